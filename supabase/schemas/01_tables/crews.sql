@@ -29,7 +29,8 @@ create index crew_numbers_crew_id_idx on public.crew_numbers (crew_id, rally_id)
 create index crew_numbers_number_idx on public.crew_numbers (rally_id, number);
 alter table public.crew_numbers enable row level security;
 
--- What a crew is entered in, effective from a stage on (ordinal 0: from the beginning).
+-- What a crew is entered in, effective from a stage on (ordinal 0: from the beginning). The ordinal is that of its stage at any time
+-- (09_administration/schedule_places.sql); an ordinal that no stage has yet is without one.
 create table public.crew_enrolments (
   crew_id uuid not null references public.crews on delete cascade,
   effective_from_ordinal integer not null default 0 check (effective_from_ordinal >= 0),
@@ -39,6 +40,7 @@ create table public.crew_enrolments (
   team_id uuid references public.teams,
   -- Lists across the classes: women, rookies, a cup.
   flags text[] not null default '{}',
+  effective_from_stage uuid references public.stages,
   primary key (crew_id, effective_from_ordinal),
   -- The list of a flag appears beside those of category, class and group, so it cannot share their names.
   constraint crew_enrolments_flags_check check (
@@ -48,6 +50,7 @@ create index crew_enrolments_category_id_idx on public.crew_enrolments (category
 create index crew_enrolments_group_id_idx on public.crew_enrolments (group_id);
 create index crew_enrolments_class_id_idx on public.crew_enrolments (class_id);
 create index crew_enrolments_team_id_idx on public.crew_enrolments (team_id);
+create index crew_enrolments_effective_from_stage_idx on public.crew_enrolments (effective_from_stage);
 alter table public.crew_enrolments enable row level security;
 
 -- The people of a crew. They can be erased, so they are kept apart from everything in the hash chain.

@@ -33,9 +33,11 @@ begin
           left join public.groups g on g.id = t.group_id
           left join public.classes c on c.id = t.class_id
           left join public.teams m on m.id = t.team_id
+          left join public.stages s on s.id = t.effective_from_stage
           cross join lateral timing.race_of_crew(t.crew_id) as own (race_id)
-          where y.race_id <> own.race_id or g.race_id <> own.race_id or c.race_id <> own.race_id or m.race_id <> own.race_id) then
-        perform timing.refuse_stranger('The category, group, class and team of a crew must be those of its own race.');
+          where y.race_id <> own.race_id or g.race_id <> own.race_id or c.race_id <> own.race_id or m.race_id <> own.race_id
+            or s.race_id <> own.race_id) then
+        perform timing.refuse_stranger('The category, group, class, team and stage of a crew must be those of its own race.');
       end if;
   end case;
   return null;
@@ -115,6 +117,7 @@ create or replace trigger with_facts_kept before delete on public.races for each
 -- A stage likewise, also where its leg or its day would take it along.
 create or replace function timing.keep_stage_with_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare v_number text;
 begin
   if exists (select from timing.fact_states where race_id = old.race_id and stage_id = old.id) then
     raise foreign_key_violation using detail = 'stage_has_facts', message = format(
@@ -125,6 +128,13 @@ begin
     and exists (select from public.races where id = old.race_id) then
     raise foreign_key_violation using detail = 'stage_has_regulations', message = format(
       'Regulations take effect from stage %s, so it cannot be removed: cancel it instead.', old.code);
+  end if;
+  select n.number into v_number from public.crew_enrolments e join public.crew_numbers n using (crew_id)
+  where e.effective_from_stage = old.id and upper_inf(n.valid) order by n.number limit 1;
+  if found then
+    raise foreign_key_violation using detail = 'stage_has_classes', message = format(
+      'Crew %s has another class, team or list from stage %s on, so it cannot be removed: change that first, or cancel the stage.',
+      v_number, old.code);
   end if;
   return old;
 end $$;

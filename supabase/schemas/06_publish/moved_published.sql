@@ -32,8 +32,7 @@ begin
       jsonb_build_array(w.number, w.category, w.class, w."group", w.flags, case when v_has_teams then w.team end)), '{}')
     from timing.standings t
     join timing.spans s on s.id = t.span_id
-    join public.stages k on k.id = s.stage_id
-    join timing.plates w on w.crew_id = t.crew_id and k.ordinal >= w.from_ordinal and k.ordinal < w.until_ordinal
+    join timing.plates w on w.crew_id = t.crew_id and s.last_ordinal >= w.from_ordinal and s.last_ordinal < w.until_ordinal
     where t.span_id = any(v_spans));
 end $$;
 

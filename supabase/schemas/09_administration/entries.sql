@@ -76,8 +76,9 @@ end $$;
 
 create or replace function timing.entry_said(p_entry jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object('crew', p_entry -> 'crew', 'numbers', p_entry -> 'numbers', 'enrolments', p_entry -> 'enrolments', 'members', (
-    select coalesce(jsonb_agg(m - 'id'), '[]') from jsonb_array_elements(p_entry -> 'members') m))
+  select jsonb_build_object('crew', p_entry -> 'crew', 'numbers', p_entry -> 'numbers', 'enrolments', (
+      select coalesce(jsonb_agg(e - 'effective_from_stage'), '[]') from jsonb_array_elements(p_entry -> 'enrolments') e),
+    'members', (select coalesce(jsonb_agg(m - 'id'), '[]') from jsonb_array_elements(p_entry -> 'members') m))
 $$;
 
 -- Class, team and the like from a stage on; what the row does not say is as it was before that stage.

@@ -165,7 +165,9 @@ begin
   cross join lateral (select coalesce(
     (select n ->> 'number' from jsonb_array_elements(e -> 'numbers') n order by upper_inf((n ->> 'valid')::tstzrange) desc
       limit 1), '–') as number) x
-  where timing.entry_said(e) is distinct from timing.entry_said(timing.entry_json((e #>> '{crew,id}')::uuid));
+  cross join lateral (select coalesce(jsonb_agg(timing.at_its_stage(m)), '[]') as today from jsonb_array_elements(e -> 'enrolments') m) y
+  where timing.entry_said(e || jsonb_build_object('enrolments', y.today))
+    is distinct from timing.entry_said(timing.entry_json((e #>> '{crew,id}')::uuid));
   if v_numbers is not null then
     return format('Changed since this import: %s. Nothing was taken back: take those changes back first, or change these crews by hand.',
       v_numbers);

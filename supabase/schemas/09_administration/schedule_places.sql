@@ -31,8 +31,7 @@ begin
   return array(select p_behind + v_step * n from generate_series(1, p_count) n);
 end $$;
 
--- Returns the order number in its race of a stage that belongs after a place in its leg; the stages after it move on by one, and so do
--- classes that crews have from one of them on.
+-- Returns the order number in its race of a stage that belongs after a place in its leg; the stages after it move on by one.
 create or replace function timing.stage_room(p_race uuid, p_leg uuid, p_behind integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -61,9 +60,6 @@ begin
   loop
     v_to := r.ordinal + case when r.ordinal + 1 = p_from then 2 else 1 end;
     update public.stages set ordinal = v_to where id = r.id;
-    continue when current_setting('bivouac.takes_back', true) <> '';
-    update public.crew_enrolments e set effective_from_ordinal = v_to
-    from public.crews c where c.id = e.crew_id and c.race_id = p_race and e.effective_from_ordinal = r.ordinal;
   end loop;
 end $$;
 
@@ -88,7 +84,7 @@ end $$;
 create or replace function timing.take_stage_place() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_is_derived_later boolean := current_setting('bivouac.restructured_later', true) <> '';
+  v_is_derived_later boolean := coalesce(current_setting('bivouac.restructured_later', true), '') <> '';
 begin
   -- Policies ask of a row that is added behind its triggers: without the turn, whoever adds another one meanwhile is not seen here.
   if tg_op = 'INSERT' and (select auth.uid()) is not null and not timing.administers_in_turn(timing.rally_of_race(new.race_id)) then
@@ -130,6 +126,54 @@ begin
   return null;
 end $$;
 
+-- What a crew is entered in has the order number of the stage from which it holds, whichever of the two is said.
+create or replace function timing.join_stage() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.effective_from_stage is not null and (tg_op = 'INSERT' or new.effective_from_stage is distinct from old.effective_from_stage) then
+    new.effective_from_ordinal := coalesce(
+      (select s.ordinal from public.stages s where s.id = new.effective_from_stage), new.effective_from_ordinal);
+  else
+    new.effective_from_stage := (
+      select s.id from public.stages s join public.crews c on c.race_id = s.race_id
+      where c.id = new.crew_id and s.ordinal = new.effective_from_ordinal);
+  end if;
+  return new;
+end $$;
+
+-- A row of the history as it would be today: its stage may have another order number.
+create or replace function timing.at_its_stage(p_enrolment jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_enrolment || coalesce((
+    select jsonb_build_object('effective_from_ordinal', s.ordinal) from public.stages s
+    where s.id = (p_enrolment ->> 'effective_from_stage')::uuid), '{}');
+end $$;
+
+-- A stage takes along what crews are entered in from it on.
+create or replace function timing.take_classes_along() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_is_derived_later boolean := coalesce(current_setting('bivouac.restructured_later', true), '') <> '';
+  v_crews uuid[] := array(
+    select e.crew_id from public.crew_enrolments e join public.crews c on c.id = e.crew_id
+    where c.race_id = new.race_id
+      and (e.effective_from_stage = new.id or (e.effective_from_stage is null and e.effective_from_ordinal = old.ordinal)));
+begin
+  if v_crews = '{}' then return null; end if;
+  if not v_is_derived_later then perform timing.restructure_later(); end if;
+  update public.crew_enrolments e set effective_from_ordinal = new.ordinal
+  where e.crew_id = any(v_crews)
+    and (e.effective_from_stage = new.id or (e.effective_from_stage is null and e.effective_from_ordinal = old.ordinal));
+  if not v_is_derived_later then perform set_config('bivouac.restructured_later', '', true); end if;
+  return null;
+end $$;
+
+create or replace trigger of_its_stage before insert or update on public.crew_enrolments
+  for each row when (new.effective_from_ordinal > 0 or new.effective_from_stage is not null) execute function timing.join_stage();
+-- By its name before what is asked of official pages (with_order_kept).
+create or replace trigger classes_taken_along after update of ordinal on public.stages
+  for each row when (old.ordinal <> new.ordinal) execute function timing.take_classes_along();
 create or replace trigger place_taken before insert or update of ordinal on public.stages
   for each row execute function timing.take_stage_place();
 -- By its name behind what is asked of official pages (with_order_kept).

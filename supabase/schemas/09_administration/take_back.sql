@@ -82,6 +82,10 @@ begin
     if p_before -> 'ordinal' = p_after -> 'ordinal' then p_before := p_before || jsonb_build_object('ordinal', v_place); end if;
     p_after := p_after || jsonb_build_object('ordinal', v_place);
   end if;
+  if p_table = 'crew_enrolments' then
+    p_before := timing.at_its_stage(p_before);
+    p_after := timing.at_its_stage(p_after);
+  end if;
   if p_after is null then
     execute format('insert into public.%I (%s) select %s from jsonb_populate_record(null::public.%I, $1)', p_table, v_columns, v_columns,
       p_table) using p_before;

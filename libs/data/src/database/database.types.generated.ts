@@ -448,6 +448,7 @@ export type Database = {
           class_id: string | null
           crew_id: string
           effective_from_ordinal: number
+          effective_from_stage: string | null
           flags: string[]
           group_id: string | null
           team_id: string | null
@@ -457,6 +458,7 @@ export type Database = {
           class_id?: string | null
           crew_id: string
           effective_from_ordinal?: number
+          effective_from_stage?: string | null
           flags?: string[]
           group_id?: string | null
           team_id?: string | null
@@ -466,6 +468,7 @@ export type Database = {
           class_id?: string | null
           crew_id?: string
           effective_from_ordinal?: number
+          effective_from_stage?: string | null
           flags?: string[]
           group_id?: string | null
           team_id?: string | null
@@ -490,6 +493,13 @@ export type Database = {
             columns: ["crew_id"]
             isOneToOne: false
             referencedRelation: "crews"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crew_enrolments_effective_from_stage_fkey"
+            columns: ["effective_from_stage"]
+            isOneToOne: false
+            referencedRelation: "stages"
             referencedColumns: ["id"]
           },
           {

@@ -187,6 +187,7 @@ export const RAISED_CODES: readonly string[] = [
   'row_stays',
   'signed_by_removal',
   'site_unset',
+  'stage_has_classes',
   'stage_has_facts',
   'stage_has_regulations',
   'stage_published',

@@ -95,6 +95,8 @@ export default {
     'Without it, results nobody made official would be official: cancel the stage instead, with the reason.',
   'refusal.signed_out': 'You are signed out. Sign in and send it again.',
   'refusal.site_unset': 'The address of this site is not set: ask its operator to set it, then invite again.',
+  'refusal.stage_has_classes':
+    'A crew has another class, team or list from this stage on: change that first, or cancel the stage.',
   'refusal.stage_has_facts':
     'This stage has times or decisions, which stay: cancel it instead of removing it.',
   'refusal.stage_has_regulations':

@@ -99,6 +99,8 @@ export default {
   'refusal.signed_out': 'Su sesión está cerrada. Inicie sesión y envíelo de nuevo.',
   'refusal.site_unset':
     'La dirección de este sitio no está definida: pida a su operador que la defina e invite de nuevo.',
+  'refusal.stage_has_classes':
+    'Una tripulación tiene otra clase, equipo o lista desde este tramo: cámbiela primero, o cancele el tramo.',
   'refusal.stage_has_facts':
     'Este tramo tiene tiempos o decisiones, que se conservan: cancélelo en lugar de eliminarlo.',
   'refusal.stage_has_regulations':
