@@ -91,3 +91,17 @@ create index structure_changes_press_idx on timing.structure_changes (press);
 create index structure_changes_takes_back_idx on timing.structure_changes (takes_back) where takes_back is not null;
 create index structure_changes_people_idx on timing.structure_changes (rally_id, made_at) where of_table in ('crew_members', 'marshalls');
 alter table timing.structure_changes enable row level security;
+
+-- A change as it was foreseen for the one who asked for it (09_administration/plans.sql). Kept for a day.
+create table timing.plans (
+  id uuid primary key default gen_random_uuid(),
+  rally_id uuid not null references public.rallies on delete cascade,
+  made_by uuid not null,
+  made_at timestamptz not null default now(),
+  command jsonb not null,
+  -- {blockers, questions, effects}, and what tells one such answer from another.
+  foreseen jsonb not null,
+  digest text not null,
+  applied_at timestamptz
+);
+create index plans_rally_id_idx on timing.plans (rally_id);

@@ -1,12 +1,15 @@
 -- What the structure changes may move crews on pages that are published: whoever presses is told which, and says why.
 
--- The words a request carries along with a change of a row: base64 of UTF-8, since a header holds no others. Null: none that can be seen.
+-- The reason given with a plan that is applied, or with a change of a row: base64 of UTF-8, since a header holds no other words.
+-- `null`: none that can be seen.
 create or replace function timing.reason_said() returns text
 language plpgsql stable set search_path = '' as $$
 declare
+  v_planned text := nullif(current_setting('bivouac.reason', true), '');
   v_header text := (nullif(current_setting('request.headers', true), '')::jsonb) ->> 'x-reason';
   v_reason text;
 begin
+  if v_planned is not null then return v_planned; end if;
   if v_header is null or length(v_header) > 8000 then return null; end if;
   v_reason := btrim(regexp_replace(convert_from(decode(v_header, 'base64'), 'UTF8'), '[[:cntrl:]]+', ' ', 'g'));
   return case when timing.is_seen(v_reason) then left(v_reason, 500) end;

@@ -283,18 +283,15 @@ end $$;
 create or replace function public.enter_crews(race uuid, entries jsonb, dry_run boolean default false, file_name text default null,
   sha256 text default null) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.enter_crews(race, entries, dry_run, file_name, sha256) $$;
-create or replace function public.undo_entry_import(import uuid) returns void
-language sql security invoker set search_path = '' as $$ select timing.undo_entry_import(import) $$;
 create or replace function public.entry_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
 comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
   'Enters or changes crews by their numbers, all or tried only; a row with crew null only adds: {import, rows: [{row, number, '
   'outcome: new | changed | same | refused | asked, message, is_overtaken, asks, stages, pages, changes: [{field, before, after}]}]}.';
-comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back, with classes and teams it made: all is as before it.';
 comment on function public.entry_list(uuid)
   is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags, kept_by}], imports}.';
 grant execute on function timing.enter_crews(uuid, jsonb, boolean, text, text), public.enter_crews(uuid, jsonb, boolean, text, text),
-  timing.undo_entry_import(uuid), public.undo_entry_import(uuid), timing.entry_list(uuid), public.entry_list(uuid) to authenticated;
+  timing.entry_list(uuid), public.entry_list(uuid) to authenticated;
 
 -- Read through entry_list only.
 create policy "administrators see the imports of their rally" on public.entry_imports for select to authenticated

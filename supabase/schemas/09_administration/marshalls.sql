@@ -213,18 +213,13 @@ create or replace function public.enter_marshalls(rally uuid, entries jsonb, dry
 language sql security invoker set search_path = '' as $$
   select timing.enter_marshalls(rally, entries, dry_run, file_name, sha256, sets_hours)
 $$;
-create or replace function public.undo_marshall_import(import uuid) returns void
-language sql security invoker set search_path = '' as $$ select timing.undo_marshall_import(import) $$;
 comment on function public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean) is
   'Enters or changes marshalls by name and post, all or tried only: {import, posts, '
   'rows: [{row, name, outcome: new | changed | same | refused, message}],
 duties: [{post, race, point, id, code, was_opens, was_closes, opens, closes}]}. '
   'Posts that are not known yet are made; sets_hours: the duties get these hours.';
-comment on function public.undo_marshall_import(uuid)
-  is 'Takes an import of marshalls back: people and posts it added go, those it changed and the hours it set are as before.';
 grant execute on function timing.enter_marshalls(uuid, jsonb, boolean, text, text, boolean),
-  public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean),
-  timing.undo_marshall_import(uuid), public.undo_marshall_import(uuid) to authenticated;
+  public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean) to authenticated;
 
 -- Names and telephones are for those who run the rally, not for everybody at a post.
 grant select, insert, update, delete on public.marshalls to authenticated;

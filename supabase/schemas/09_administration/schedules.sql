@@ -194,16 +194,11 @@ end $$;
 create or replace function public.enter_schedule(race uuid, lines jsonb, file_name text default null,
   sha256 text default null) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.enter_schedule(race, lines, file_name, sha256) $$;
-create or replace function public.undo_schedule_import(import uuid) returns void
-language sql security invoker set search_path = '' as $$ select timing.undo_schedule_import(import) $$;
 comment on function public.enter_schedule(uuid, jsonb, text, text) is
   'Enters stages and controls by their codes, or tries it where no file is named: {import, rows: [{row, code, '
   'outcome: new | changed | same | refused | asked, message, renamed}]}.';
-comment on function public.undo_schedule_import(uuid)
-  is 'Takes an import of a schedule back: what it added goes, what it changed is as before. Refused once times speak of '
-  'it, or once any of it was changed again.';
-grant execute on function timing.enter_schedule(uuid, jsonb, text, text), public.enter_schedule(uuid, jsonb, text, text),
-  timing.undo_schedule_import(uuid), public.undo_schedule_import(uuid) to authenticated;
+grant execute on function timing.enter_schedule(uuid, jsonb, text, text), public.enter_schedule(uuid, jsonb, text, text)
+  to authenticated;
 
 create policy "administrators see the imports of schedules of their rally" on public.schedule_imports for select to authenticated
   using (rally_id in (select timing.rallies_administered()));

@@ -182,13 +182,6 @@ exception when foreign_key_violation then
     message = format('Times or decisions were recorded with %s since and stay with it, so it cannot be removed any more.', v_name);
 end $$;
 
-create or replace function public.take_back(press uuid) returns void
-language sql security invoker set search_path = '' as $$ select timing.take_back(press) $$;
-comment on function public.take_back(uuid) is
-  'Takes one press on the structure back, as history_of names it: rows it removed are there again, rows it changed are as they were, '
-  'rows it added are gone.';
-grant execute on function timing.take_back(uuid), public.take_back(uuid) to authenticated;
-
 create or replace function timing.undo_roadbook_change(p_change uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.roadbook_changes;
@@ -213,8 +206,3 @@ begin
   perform timing.write_roadbook(v.stage_id, timing.judged_json(v.stage_id, v.before));
   update public.roadbook_changes set undone_at = now() where id = p_change;
 end $$;
-
-create or replace function public.undo_roadbook_change(change uuid) returns void
-language sql security invoker set search_path = '' as $$ select timing.undo_roadbook_change(change) $$;
-comment on function public.undo_roadbook_change(uuid) is 'Takes the last change of a roadbook back: every point is as before.';
-grant execute on function timing.undo_roadbook_change(uuid), public.undo_roadbook_change(uuid) to authenticated;

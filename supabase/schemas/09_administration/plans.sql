@@ -1,0 +1,158 @@
+-- Changes of what others rely on, in two steps: a plan says what forbids the change, what has to be answered and whom it moves on published
+-- pages. Applied, it does exactly that, or returns another plan where it would do something else by now.
+-- Why: docs/decisions/0005-structure-changes.md.
+
+-- The rally of a command, where the caller administers it.
+create or replace function timing.rally_of_command(p_command jsonb) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  v_id uuid := (p_command ->> 'id')::uuid;
+  v_rally uuid := case p_command ->> 'kind'
+    when 'undo_changes' then (select c.rally_id from timing.structure_changes c where c.press = v_id order by c.id limit 1)
+    when 'undo_entry_import' then (select i.rally_id from public.entry_imports i where i.id = v_id)
+    when 'undo_schedule_import' then (select i.rally_id from public.schedule_imports i where i.id = v_id)
+    when 'undo_marshall_import' then (select i.rally_id from public.marshall_imports i where i.id = v_id)
+    when 'undo_roadbook_change' then (select c.rally_id from public.roadbook_changes c where c.id = v_id) end;
+begin
+  if coalesce(timing.administers(v_rally), false) then return v_rally; end if;
+  raise insufficient_privilege using message = 'Only administrators of the rally undo a change of it.';
+exception when invalid_text_representation then
+  raise invalid_parameter_value using message = 'A command is {kind, id}, and its id is a UUID.';
+end $$;
+
+create or replace function timing.carry_out(p_command jsonb, p_reason text) returns void
+language plpgsql set search_path = '' as $$
+declare v_id uuid := (p_command ->> 'id')::uuid;
+begin
+  perform set_config('bivouac.reason', coalesce(p_reason, ''), true);
+  case p_command ->> 'kind'
+    when 'undo_changes' then perform timing.take_back(v_id);
+    when 'undo_entry_import' then perform timing.undo_entry_import(v_id);
+    when 'undo_schedule_import' then perform timing.undo_schedule_import(v_id);
+    when 'undo_marshall_import' then perform timing.undo_marshall_import(v_id);
+    when 'undo_roadbook_change' then perform timing.undo_roadbook_change(v_id);
+  end case;
+  perform set_config('bivouac.reason', '', true);
+end $$;
+
+create or replace function timing.published_in(p_rally uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_race uuid;
+  v_all jsonb := '{}';
+begin
+  for v_race in select id from public.races where rally_id = p_rally loop
+    v_all := v_all || timing.published_standings(v_race);
+  end loop;
+  return v_all;
+end $$;
+
+-- Crews whose row on a published page is another one: [{race, key, number, before, after}], page by page. `before` or `after` null: it is
+-- not on the page then; else {position, total_ms, penalty_ms, status, category, class, group, flags, team}.
+create or replace function timing.published_effects(p_before jsonb, p_after jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with pages as (
+      select distinct split_part(k, ' ', 1)::bigint as span_id, split_part(k, ' ', 1) || ' ' || split_part(k, ' ', 2) as name
+      from jsonb_object_keys(p_before || p_after) as k),
+    rows as (
+      select x.span_id, b.said as before, a.said as after, coalesce(b.number, a.number) as number
+      from pages x
+      cross join lateral timing.published_row(p_before, x.name) b
+      cross join lateral timing.published_row(p_after, x.name) a
+      where b.said is distinct from a.said)
+    select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'key', s.key, 'number', r.number, 'before', r.before, 'after', r.after)
+      order by c.ordinal, s.last_ordinal, s.key, (r.after ->> 'position')::bigint nulls last, r.number), '[]')
+    from rows r join timing.spans s on s.id = r.span_id join public.races c on c.id = s.race_id);
+end $$;
+
+create or replace function timing.published_row(p_standings jsonb, p_name text, out said jsonb, out number text)
+language plpgsql immutable set search_path = '' as $$
+declare v_in jsonb := p_standings -> (p_name || ' in');
+begin
+  number := v_in ->> 0;
+  said := (p_standings -> p_name) || jsonb_build_object('category', v_in -> 1, 'class', v_in -> 2, 'group', v_in -> 3, 'flags', v_in -> 4,
+    'team', v_in -> 5);
+end $$;
+
+-- What a command would do, tried and undone: {blockers: [{code, message}], questions: [{code}], effects}.
+create or replace function timing.foresee_change(p_rally uuid, p_command jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_before jsonb;
+  v_effects jsonb := '[]';
+  v_code text;
+  v_message text;
+begin
+  perform timing.take_turn(p_rally);
+  v_before := timing.published_in(p_rally);
+  begin
+    -- Any reason: what is asked for is found by the effects.
+    perform timing.carry_out(p_command, '–');
+    v_effects := timing.published_effects(v_before, timing.published_in(p_rally));
+    raise sqlstate 'BV000';
+  exception
+    when sqlstate 'BV000' then null;
+    when integrity_constraint_violation then
+      get stacked diagnostics v_code = pg_exception_detail, v_message = message_text;
+  end;
+  return jsonb_build_object('effects', v_effects,
+    'blockers', case when v_message is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('code', v_code, 'message', v_message)) end,
+    'questions', case when v_effects = '[]' then '[]'::jsonb else '[{"code": "reason"}]' end);
+end $$;
+
+create or replace function timing.plan_change(p_command jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_rally uuid := timing.rally_of_command(p_command);
+  v_foreseen jsonb := timing.foresee_change(v_rally, p_command);
+  v_plan timing.plans;
+begin
+  delete from timing.plans where rally_id = v_rally and made_at < now() - interval '1 day';
+  insert into timing.plans (rally_id, made_by, command, foreseen, digest)
+  values (v_rally, (select auth.uid()), p_command, v_foreseen, md5(v_foreseen::text)) returning * into v_plan;
+  return v_foreseen || jsonb_build_object('plan_id', v_plan.id, 'digest', v_plan.digest);
+end $$;
+
+-- {outcome: applied} | {outcome: asked, questions} | {outcome: changed, plan}. Applied again, it is applied already.
+create or replace function timing.apply_change(p_plan uuid, p_answers jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v timing.plans;
+  v_reason text := case when timing.is_seen(p_answers ->> 'reason') then left(btrim(p_answers ->> 'reason'), 500) end;
+  v_before jsonb;
+begin
+  select * into v from timing.plans where id = p_plan and made_by = (select auth.uid()) for update;
+  if not found then
+    raise check_violation using detail = 'plan_unknown', message = 'This change was prepared too long ago, or by somebody else: start it again.';
+  end if;
+  if v.applied_at is not null then return '{"outcome": "applied"}'; end if;
+  if v.foreseen -> 'questions' <> '[]' and v_reason is null then
+    return jsonb_build_object('outcome', 'asked', 'questions', v.foreseen -> 'questions');
+  end if;
+  perform timing.rally_of_command(v.command), timing.take_turn(v.rally_id);
+  v_before := timing.published_in(v.rally_id);
+  begin
+    perform timing.carry_out(v.command, v_reason);
+    if timing.published_effects(v_before, timing.published_in(v.rally_id)) <> v.foreseen -> 'effects' then raise sqlstate 'BV000'; end if;
+    update timing.plans set applied_at = now() where id = v.id;
+    return '{"outcome": "applied"}';
+  exception when sqlstate 'BV000' or integrity_constraint_violation then
+    return jsonb_build_object('outcome', 'changed', 'plan', timing.plan_change(v.command));
+  end;
+end $$;
+
+create or replace function public.plan_change(command jsonb) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.plan_change(command) $$;
+comment on function public.plan_change(jsonb) is
+  'What a change would do, for administrators; nothing is changed. command: {kind: undo_changes | undo_entry_import | undo_schedule_import | '
+  'undo_marshall_import | undo_roadbook_change, id}. Returns {plan_id, digest, blockers: [{code, message}], questions: [{code: reason}], '
+  'effects: [{race, key, number, before, after}]}: what forbids it, what has to be answered, and the rows of published pages that move.';
+create or replace function public.apply_change(plan_id uuid, answers jsonb default '{}') returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.apply_change(plan_id, answers) $$;
+comment on function public.apply_change(uuid, jsonb) is
+  'Does what its own plan foresaw. answers: {reason}. Returns {outcome: applied}; or, with nothing done, {outcome: asked, questions} or '
+  '{outcome: changed, plan} where it would do something else by now. Applied again, it answers the same and does nothing.';
+grant execute on function timing.plan_change(jsonb), public.plan_change(jsonb), timing.apply_change(uuid, jsonb),
+  public.apply_change(uuid, jsonb) to authenticated;

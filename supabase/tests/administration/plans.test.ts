@@ -1,0 +1,176 @@
+/** Changes that are planned, then applied: each of the two by another person, at another time, or twice. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+import { type Plan, plan } from './planned.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, {
+    told: {
+      races: {
+        main: {
+          discipline: 'stage',
+          legs: [{ date: '2025-01-05', course: ['SS1', 'SS2'] }],
+          crews: { '1': '', '2': '', '3': '' },
+        },
+      },
+    },
+    ...(rally ? { door: rally.door } : {}),
+  });
+  const [row] = await stack.sql<
+    { id: string }[]
+  >`select id from public.races where rally_id = ${rally.rallyId}`;
+  race = row?.id ?? '';
+  // 5:00, 5:10 and 5:20.
+  const facts = ['1', '2', '3'].flatMap((number, n) => [
+    rally.chrono(number, 'START-SS1', `08:0${n * 2}:00.000`),
+    rally.chrono(number, 'FINISH-SS1', `08:0${n * 2 + 5}:${n}0.000`),
+  ]);
+  const answers = await rally.answers(
+    [
+      rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
+      ...facts,
+      rally.fact('stage_status', { stage: 'SS1', status: 'provisional', decision: 'Posted' }),
+    ],
+    'admin',
+  );
+  expect(new Set(answers)).toEqual(new Set(['accepted']));
+});
+
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
+const stages = () => rally.door.admin.from('stages');
+/** Every time on the stage counts by a factor, which moves all of them but not their order. */
+async function factor(result_factor: number): Promise<{ kind: string; id: string }> {
+  const { error } = await stages()
+    .update({ result_factor })
+    .match({ race_id: race, code: 'SS1' })
+    .setHeader('x-reason', base64('Half the stage'));
+  expect(error).toBeNull();
+  const [row] = await stack.sql<{ press: string }[]>`
+    select press from timing.structure_changes where rally_id = ${rally.rallyId} order by id desc limit 1`;
+  return { kind: 'undo_changes', id: row?.press ?? '' };
+}
+const apply = async (plan_id: string, reason?: string, client = rally.door.admin) =>
+  client.rpc('apply_change', { plan_id, answers: reason ? { reason } : {} });
+const total = async () =>
+  ((await rally.page('stage/SS1')).body as { rows: { number: string; total_ms: number }[] }).rows.find(
+    ({ number }) => number === '2',
+  )?.total_ms;
+const versions = async () =>
+  (
+    await stack.sql<{ n: number }[]>`
+      select count(*)::integer as n from timing.snapshots where race_id = ${race} and key = 'stage/SS1'`
+  )[0]?.n;
+
+test('a plan names who moves on which page, changes nothing, and is applied with the reason it asks for', async () => {
+  const undo = await factor(0.5);
+  const before = await versions();
+  const made = await plan(rally.door.admin, undo);
+  expect(made).toMatchObject({ blockers: [], questions: [{ code: 'reason' }] });
+  const crew2 = made.effects.find(({ key, number }) => key === 'stage/SS1' && number === '2');
+  expect(crew2).toMatchObject({
+    race: 'main',
+    before: { position: 2, total_ms: 155_000 },
+    after: { position: 2, total_ms: 310_000 },
+  });
+  expect([await total(), await versions()]).toEqual([155_000, before]);
+  expect((await apply(made.plan_id)).data).toEqual({ outcome: 'asked', questions: [{ code: 'reason' }] });
+  expect(await total()).toBe(155_000);
+  expect((await apply(made.plan_id, 'The whole stage counts')).data).toEqual({ outcome: 'applied' });
+  expect([await total(), await versions()]).toEqual([310_000, Number(before) + 1]);
+  const [newest] = await stack.sql<{ reason: string }[]>`
+    select reason from timing.snapshots where race_id = ${race} and key = 'stage/SS1' order by version desc limit 1`;
+  expect(newest?.reason).toBe('The whole stage counts');
+});
+
+test('a plan that is applied twice, also at once, changes once', async () => {
+  const made = await plan(rally.door.admin, await factor(0.5));
+  const before = await versions();
+  const answers = await Promise.all([apply(made.plan_id, 'Once'), apply(made.plan_id, 'Twice')]);
+  answers.push(await apply(made.plan_id, 'Again'));
+  expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ outcome: 'applied' }));
+  expect(await versions()).toBe(Number(before) + 1);
+});
+
+test('a plan that would move others by now does nothing and returns the new one', async () => {
+  const made = await plan(rally.door.admin, await factor(0.5));
+  expect(
+    await rally.answers(
+      [rally.fact('penalty', { number: '2', kind_of: 'misc', stage: 'SS1', ms: 60_000, reason: 'Contact' })],
+      'admin',
+    ),
+  ).toEqual(['accepted']);
+  const now = await total();
+  const { data } = await apply(made.plan_id, 'The whole stage counts');
+  expect(data.outcome).toBe('changed');
+  const next = data.plan as Plan;
+  expect(next.digest).not.toBe(made.digest);
+  expect(await total()).toBe(now);
+  expect((await apply(next.plan_id, 'The whole stage counts')).data).toEqual({ outcome: 'applied' });
+  expect(await total()).toBe(Number(now) + 155_000);
+});
+
+test('of two officials who undo the same change at once, one does; the other reads why not', async () => {
+  const undo = await factor(0.5);
+  const [one, other] = await Promise.all([plan(rally.door.admin, undo), plan(rally.door.admin, undo)]);
+  const before = await versions();
+  const done = await Promise.all([apply(one.plan_id, 'Mine'), apply(other.plan_id, 'Yours')]);
+  expect(done.map(({ data }) => data.outcome).toSorted()).toEqual(['applied', 'changed']);
+  const refused = done.find(({ data }) => data.outcome === 'changed')?.data.plan as Plan;
+  expect(refused.blockers).toEqual([{ code: 'not_undone', message: 'It was taken back already.' }]);
+  expect(await versions()).toBe(Number(before) + 1);
+});
+
+/** Administrates the rally and no other one. */
+async function clerkOf({ rallyId }: RecordingRally) {
+  const { id, email, password } = await stack.createAccount({ name: 'clerk' });
+  const add = (user: string | undefined) =>
+    stack.sql`insert into public.memberships (user_id, rally_id, role) values (${user ?? ''}, ${rallyId}, 'admin')
+      on conflict do nothing`;
+  await add(id);
+  await add(rally.door.people().admin?.id);
+  return { id, client: await stack.signIn(email, password) };
+}
+
+test('a plan is applied by the person who made it, while they administer the rally', async () => {
+  const undo = await factor(0.5);
+  const clerk = await clerkOf(rally);
+  const made = await plan(clerk.client, undo);
+  expect((await apply(made.plan_id, 'Mine')).error).toMatchObject({ details: 'plan_unknown' });
+  expect((await rally.door.organizer.rpc('plan_change', { command: undo })).error).toMatchObject({
+    code: '42501',
+  });
+  await stack.sql`delete from public.memberships where rally_id = ${rally.rallyId} and user_id = ${clerk.id}`;
+  expect((await apply(made.plan_id, 'Still here', clerk.client)).error).toMatchObject({ code: '42501' });
+  expect(await total()).toBe(155_000);
+});
+
+test('an administrator of another rally neither plans nor applies a change of this one', async () => {
+  const undo = await factor(0.5);
+  const stranger = await clerkOf(await recordingRally(stack, { door: rally.door }));
+  const { error } = await stranger.client.rpc('plan_change', { command: undo });
+  expect(error).toMatchObject({ code: '42501' });
+  const made = await plan(rally.door.admin, undo);
+  expect((await apply(made.plan_id, 'Mine', stranger.client)).error).toMatchObject({
+    details: 'plan_unknown',
+  });
+  for (const command of [{ kind: 'erase_all', id: undo.id }, { ...undo, id: 'x' }, {}])
+    expect((await rally.door.admin.rpc('plan_change', { command })).error).not.toBeNull();
+});
+
+test('what moves no published page asks nothing', async () => {
+  const { error } = await stages().update({ name: 'Forest' }).match({ race_id: race, code: 'SS2' });
+  expect(error).toBeNull();
+  const [row] = await stack.sql<{ press: string }[]>`
+    select press from timing.structure_changes where rally_id = ${rally.rallyId} order by id desc limit 1`;
+  const made = await plan(rally.door.admin, { kind: 'undo_changes', id: row?.press });
+  expect(made).toMatchObject({ blockers: [], questions: [], effects: [] });
+  expect((await apply(made.plan_id)).data).toEqual({ outcome: 'applied' });
+});
