@@ -262,6 +262,6 @@ describe('undoing a cancellation', () => {
     await expect
       .element(bar.getByRole('link', { name: 'Go to SS1' }))
       .toHaveAttribute('href', expect.stringMatching(/\/stages#/));
-    expect(opened.sent('POST', '/rest/v1/rpc/take_back')).toEqual([]);
+    expect(opened.sent('POST', '/rest/v1/rpc/plan_change')).toEqual([]);
   });
 });

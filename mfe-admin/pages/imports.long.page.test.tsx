@@ -1,8 +1,9 @@
 /** Files into lists that exist: what each row would change is shown before, what is unusual is asked once, and an import is undone by one press. */
-import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
+import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { plannedIn, planning } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('entries');
@@ -128,22 +129,22 @@ describe('an entry list', () => {
     const refused = 'The class of crew 211 cannot change: it is part of an official result';
     const kept = office.with(
       listed,
-      rpc('undo_entry_import', () =>
-        refusal(400, { code: 'P0001', message: refused, details: null, hint: null }),
-      ),
+      ...planning({ foresees: () => ({ blockers: [{ code: 'not_undone', message: refused }] }) }),
     );
     await openPage(kept, { path });
     const imported = css('[data-imports]');
     await press('Take back', imported);
     await expect.element(page.getByRole('alert')).toMatchTextContent(refused);
-    const undone = rpc('undo_entry_import', () => {
-      imports = [{ ...made, undone_at: '2026-03-08T07:05:00Z' }];
-      return new Response(null, { status: 204 });
+    const undone = planning({
+      applies() {
+        imports = [{ ...made, undone_at: '2026-03-08T07:05:00Z' }];
+        return undefined;
+      },
     });
-    const opened = await openPage(office.with(listed, undone), { path });
+    const opened = await openPage(office.with(listed, ...undone), { path });
     await press('Take back', imported);
     await expect.element(imported).toMatchTextContent('taken back');
-    expect(sentTo(opened, 'undo_entry_import')).toEqual([{ import: made.id }]);
+    expect(plannedIn(opened)).toEqual([{ kind: 'undo_entry_import', id: made.id }]);
   });
 });
 
@@ -247,18 +248,17 @@ describe('a schedule', () => {
     const list = answer('GET', /\/schedule_imports$/, () => [made]);
     const since = 'Changed since this import: SS3. Nothing was taken back: take those changes back first';
     let isChanged = true;
-    const undo = rpc('undo_schedule_import', () =>
-      isChanged
-        ? refusal(400, { code: 'P0001', message: since, details: null, hint: null })
-        : new Response(null, { status: 204 }),
-    );
-    const opened = await openPage(office.with(list, undo), { path: schedule });
+    const undo = planning({
+      foresees: () => (isChanged ? { blockers: [{ code: 'not_undone', message: since }] } : {}),
+    });
+    const opened = await openPage(office.with(list, ...undo), { path: schedule });
     const imported = css('[data-imports]');
     await press('Take back', imported);
     await expect.element(page.getByRole('alert')).toMatchTextContent(since);
     isChanged = false;
     await press('Take back', imported);
     await expect.poll(() => page.getByRole('alert').query()).toBeNull();
-    expect(sentTo(opened, 'undo_schedule_import')).toEqual([{ import: made.id }, { import: made.id }]);
+    const command = { kind: 'undo_schedule_import', id: made.id };
+    expect(plannedIn(opened)).toEqual([command, command]);
   });
 });

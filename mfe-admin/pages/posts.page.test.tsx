@@ -3,6 +3,7 @@ import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, changing, expectCount, field, heading, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { plannedIn, planning } from './planning.ts';
 
 const office = await recording('office');
 const gate = css('[data-post=GATE]');
@@ -167,18 +168,15 @@ it('undoes an import of volunteers', async () => {
     ...{ id: '01890000-0000-7000-8000-00000000000b', file_name: 'volunteers.csv', sha256: '' },
     ...{ made_at: '2026-03-07T08:00:00Z', added: 40, changed: 0, undone_at: null },
   };
-  const undo = rpc('undo_marshall_import', () => new Response(null, { status: 204 }));
   const opened = await openPage(
     office.with(
       answer('GET', /\/marshall_imports$/, () => [imported]),
-      undo,
+      ...planning(),
     ),
     { path: posts },
   );
   const imports = css('[data-imports]');
   await expect.element(imports).toMatchTextContent('volunteers.csv');
   await press('Take back', imports);
-  await expect
-    .poll(() => opened.sent('POST', '/rest/v1/rpc/undo_marshall_import').map(({ sent }) => sent))
-    .toEqual([{ import: imported.id }]);
+  await expect.poll(() => plannedIn(opened)).toEqual([{ kind: 'undo_marshall_import', id: imported.id }]);
 });

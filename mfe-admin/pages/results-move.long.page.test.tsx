@@ -13,6 +13,7 @@ import {
 import { expect, it } from 'vitest';
 import { expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { answersIn, planning } from './planning.ts';
 
 const office = await recording('office');
 const later = await recording('office-later');
@@ -36,6 +37,14 @@ const reasonsIn = (opened: OpenPage) => opened.sent().flatMap((one) => reasonOf(
 const needingReason = (body: unknown) => (_: unknown, request: Asked) => (reasonOf(request) ? body : moves());
 
 it('a control, and undoing its change', async () => {
+  const row = { total_ms: 3_600_000, penalty_ms: 0, status: 'classified', category: null, group: null };
+  const grouped = { class: 'T1', team: null, flags: [] };
+  const effect = {
+    ...{ race: 'MOTO', key: 'after/SS1', number: '211' },
+    before: { ...row, ...grouped, position: 1 },
+    after: { ...row, ...grouped, total_ms: 3_660_000, position: 2 },
+  };
+  let applied = 0;
   const change = {
     ...{ press: 'p1', at: '2026-03-08T07:00:00Z', by: 'office@rally.test', is_mine: true },
     ...{ takes_back: null, is_undone: false, reason: 'Bulletin 4', decided_since: null, hindrance: null },
@@ -50,7 +59,16 @@ it('a control, and undoing its change', async () => {
     later.with(
       answer('PATCH', '/rest/v1/controls', needingReason([{ id: 'c1' }])),
       rpc('history_of', () => [change]),
-      rpc('take_back', needingReason(new Response(null, { status: 204 }))),
+      ...planning({
+        foresees: () => ({ questions: [{ code: 'reason' }], effects: [effect] }),
+        applies: () => {
+          applied += 1;
+          if (applied > 1) return undefined;
+          const plan = { plan_id: 'plan 1', digest: 'other', blockers: [], questions: [{ code: 'reason' }] };
+          const after = { ...effect.after, position: 3 };
+          return { outcome: 'changed', plan: { ...plan, effects: [{ ...effect, after }] } };
+        },
+      }),
     ),
     { path: later.at('schedule') },
   );
@@ -65,11 +83,21 @@ it('a control, and undoing its change', async () => {
   await expectCount('[data-control=TC2] form', 0);
   const bar = css('[data-undo-bar]');
   await press('Undo', bar);
-  await expect.element(bar.getByRole('alert')).toMatchTextContent('of crews 211, 212. Say why.');
-  await userEvent.fill(field('Reason', bar), 'Décision 8');
-  await press('Undo', bar);
+  const sheet = page.getByRole('dialog', { name: 'Published results change' });
+  const shown = css('[data-effect="after/SS1 211"]', sheet);
+  await expect.element(shown).toMatchTextContent(/General after SS1.*1\. · 1:00:00.*2\. · 1:01:00/);
+  await press('Change with this reason', sheet);
+  expect(answersIn(opened)).toEqual([]);
+  await userEvent.fill(field('Reason', sheet), 'Décision 8');
+  await press('Change with this reason', sheet);
+  await expect
+    .element(sheet.getByRole('alert'))
+    .toMatchTextContent('Something else was changed in the meantime.');
+  await expect.element(shown).toMatchTextContent('3. · 1:01:00');
+  await press('Change with this reason', sheet);
   await expect.element(bar.getByRole('status')).toMatchTextContent('Taken back:');
-  expect(reasonsIn(opened)).toEqual(['Bulletin 4', 'Décision 8']);
+  expect(reasonsIn(opened)).toEqual(['Bulletin 4']);
+  expect(answersIn(opened)).toEqual([{ reason: 'Décision 8' }, { reason: 'Décision 8' }]);
   await press('History', bar);
   await expect.element(css('[data-history] [data-reason]')).toHaveTextContent('Reason: Bulletin 4');
 });

@@ -3,6 +3,7 @@ import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { button, expectAddress, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { planning } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('waypoints');
@@ -64,9 +65,11 @@ function site() {
       Object.assign(book, { points, mark: id, changes: [{ ...changes, added: 0, changed: 0, removed: 2 }] });
       return { rows, change: id };
     }),
-    rpc('undo_roadbook_change', () => {
-      books.splice(0, books.length, ...structuredClone(before));
-      return null;
+    ...planning({
+      applies() {
+        books.splice(0, books.length, ...structuredClone(before));
+        return undefined;
+      },
     }),
   );
 }

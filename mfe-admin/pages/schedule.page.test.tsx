@@ -3,6 +3,7 @@ import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, changing, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { plannedIn, planning } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('schedule');
@@ -129,22 +130,21 @@ it('undoes the last change by Ctrl+Z, puts it back, and shows the history by H',
   };
   const presses = [change];
   const history = rpc('history_of', () => presses);
-  const undo = rpc('take_back', (_, { sent }) => {
-    const { press: of } = sent as { press: string };
-    const target = presses.find((one) => one.press === of);
-    if (target) target.is_undone = true;
-    presses.unshift({ ...change, press: `undo of ${of}`, takes_back: of, is_undone: false });
-    return new Response(null, { status: 204 });
+  const undo = planning({
+    applies({ id: of }) {
+      const target = presses.find((one) => one.press === of);
+      if (target) target.is_undone = true;
+      presses.unshift({ ...change, press: `undo of ${of}`, takes_back: of, is_undone: false });
+      return undefined;
+    },
   });
-  const opened = await openPage(office.with(history, undo), { path });
+  const opened = await openPage(office.with(history, ...undo), { path });
   await expect.element(stage('SS2')).toBeVisible();
   await userEvent.keyboard('{Control>}z{/Control}');
   const bar = css('[data-undo-bar]');
   await expect.element(bar.getByRole('status')).toHaveTextContent('Taken back: Stage SS2 changed');
   await press('Put it back again', bar);
-  await expect
-    .poll(() => opened.sent('POST', '/rest/v1/rpc/take_back').map(({ sent }) => sent))
-    .toEqual([{ press: 'p1' }, { press: 'undo of p1' }]);
+  await expect.poll(() => plannedIn(opened).map(({ id }) => id)).toEqual(['p1', 'undo of p1']);
 
   (button('Change', stage('SS2')).element() as HTMLElement).focus();
   await userEvent.keyboard('h');

@@ -1,7 +1,7 @@
 /** Said above a crew that stands in official results: what of it stays as it is, by which pages, and the way to them. */
 import { Link, useParams } from '@bivouac/contract/router';
 import { useSay } from '../language/language.ts';
-import { pageName } from '../penalties/page-name.ts';
+import { pageName } from '../language/page-name.ts';
 import schedule from '../schedule/schedule.module.css';
 
 export function CrewKept({ pages }: { pages: readonly string[] }) {

@@ -4,7 +4,7 @@ import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
-import { pageName } from '../penalties/page-name.ts';
+import { pageName } from '../language/page-name.ts';
 
 interface InFromProps {
   label: string;

@@ -10,19 +10,18 @@ import {
   type RallySetUp,
   refusedAs,
   type StageDecision,
-  takeBack,
 } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { historyWords } from '../catalogues/index.ts';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
-import { useWhy, type Why } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import styles from './history.module.css';
 import { decisionSentence, sentenceOf } from './sentence-of.ts';
+import { usePlannedChange } from './use-planned-change.tsx';
 
 const HistorySheet = later(() => import('./history-sheet.tsx').then((part) => part.HistorySheet));
 
@@ -36,7 +35,7 @@ interface ChangesBarProps {
 export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) {
   const say = useSay();
   const question: HistoryQuestion = { rally: rally.id, ...(race ? { race } : {}), tables };
-  const { isBusy, undone, trouble, why, undo, redo } = useChanges(question, onChanged);
+  const { isBusy, undone, trouble, sheet, undo, redo } = useChanges(question, onChanged);
   const [asked, setAsked] = useState<HistoryQuestion | null>(null);
   useUndoKeys(isBusy ? null : () => void undo());
   useHistoryKey((row) => setAsked(row ? { rally: rally.id, of_row: row } : question), asked !== null);
@@ -70,7 +69,7 @@ export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) 
           {trouble.problem.message}
         </span>
       )}
-      {why.asked && why.field(why.asked)}
+      {sheet}
       {asked && (
         <Suspense>
           <MoreWords of={historyWords}>
@@ -112,14 +111,14 @@ interface Changes {
     | { kind: 'nothing' }
     | { kind: 'decided'; decision: StageDecision }
     | null;
-  why: Why;
+  sheet: ReactNode;
   undo(): Promise<void>;
   redo(): Promise<void>;
 }
 
 /** What this person changed on a page, taken back press by press, the last one first; the database keeps the presses, so a reload loses none. */
 function useChanges(question: HistoryQuestion, onChanged: () => void): Changes {
-  const why = useWhy();
+  const planned = usePlannedChange();
   const [isBusy, setIsBusy] = useState(false);
   const [undone, setUndone] = useState<Press | null>(null);
   const [trouble, setTrouble] = useState<Changes['trouble']>(null);
@@ -128,6 +127,7 @@ function useChanges(question: HistoryQuestion, onChanged: () => void): Changes {
     const told = await historyOf(data(), question);
     const press = told.ok ? told.value.find((one) => one.is_mine && find(one)) : undefined;
     let next: Changes['trouble'] = null;
+    let taken: Press | null = null;
     if (!told.ok) next = { kind: 'said', problem: told.problem };
     else if (!press) next = { kind: 'nothing' };
     else if (then === 'it' && press.decided_since) next = { kind: 'decided', decision: press.decided_since };
@@ -135,19 +135,20 @@ function useChanges(question: HistoryQuestion, onChanged: () => void): Changes {
       const { hindrance: message } = press;
       next = { kind: 'said', problem: refusedAs({ code: 'not_undone', message }) };
     } else {
-      const done = await why.send((reason) => takeBack(data(), press.press, reason), press.press);
-      if (!done.ok) next = { kind: 'said', problem: done.problem };
+      const { isDone, problem } = await planned.start({ kind: 'undo_changes', id: press.press });
+      if (problem) next = { kind: 'said', problem };
+      if (isDone && then === 'it') taken = press;
     }
     setIsBusy(false);
     setTrouble(next);
-    setUndone(next === null && then === 'it' ? (press ?? null) : null);
+    setUndone(taken);
     onChanged();
   };
   return {
     isBusy,
     undone,
     trouble,
-    why,
+    sheet: planned.sheet,
     undo: () => take(({ takes_back, is_undone }) => takes_back === null && !is_undone, 'it'),
     async redo() {
       if (undone)

@@ -1,26 +1,17 @@
 /** The history of a page or of one row: who changed what and when, from what to what; each press may be taken back. */
 import { useAnswer } from '@bivouac/contract/remote';
-import {
-  data,
-  type HistoryQuestion,
-  historyOf,
-  type Press,
-  type RowChange,
-  refusedAs,
-  takeBack,
-} from '@bivouac/data';
+import { data, type HistoryQuestion, historyOf, type Press, type RowChange, refusedAs } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
-import { useWhy } from '../forms/use-why.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './history.module.css';
 import { changeSentence } from './sentence-of.ts';
 import { shownText } from './shown-text.ts';
+import { usePlannedChange } from './use-planned-change.tsx';
 
 interface HistorySheetProps {
   question: HistoryQuestion;
@@ -32,8 +23,7 @@ interface HistorySheetProps {
 export function HistorySheet({ question, timeZone, onChanged, onClose }: HistorySheetProps) {
   const say = useSay();
   const answer = useAnswer(JSON.stringify(question), (signal) => historyOf(data(), question, { signal }));
-  const { make, isBusy, trouble } = useChange();
-  const why = useWhy();
+  const { start, isBusy, problem, sheet } = usePlannedChange();
   // While it is read again, what was read stays.
   const last = useRef(answer.value);
   if (answer.value) last.current = answer.value;
@@ -45,11 +35,12 @@ export function HistorySheet({ question, timeZone, onChanged, onClose }: History
       closeLabel={say('judge.close')}
       onClose={onClose}
     >
-      {trouble && (
+      {problem && !sheet && (
         <p role="alert" className={basics.wrong}>
-          {trouble}
+          {problem.message}
         </p>
       )}
+      {sheet}
       {answer.problem || !presses ? (
         <NotYet problem={answer.problem} retry={answer.retry} rows={6} />
       ) : presses.length === 0 ? (
@@ -62,10 +53,8 @@ export function HistorySheet({ question, timeZone, onChanged, onClose }: History
               press={press}
               timeZone={timeZone}
               isBusy={isBusy}
-              why={why.field(press.press)}
               onTakeBack={async () => {
-                const undo = (reason: string) => takeBack(data(), press.press, reason);
-                if (await make(() => why.send(undo, press.press))) onChanged();
+                if ((await start({ kind: 'undo_changes', id: press.press })).isDone) onChanged();
                 answer.retry();
               }}
             />
@@ -83,11 +72,10 @@ interface PressLineProps {
   press: Press;
   timeZone: string;
   isBusy: boolean;
-  why: ReactNode;
   onTakeBack(): void;
 }
 
-function PressLine({ press, timeZone, isBusy, why, onTakeBack }: PressLineProps) {
+function PressLine({ press, timeZone, isBusy, onTakeBack }: PressLineProps) {
   const say = useSay();
   const { at, by, changes, takes_back, is_undone, hindrance, reason } = press;
   const more = changes.length - LISTED;
@@ -118,7 +106,6 @@ function PressLine({ press, timeZone, isBusy, why, onTakeBack }: PressLineProps)
             </Button>
           </p>
         ))}
-      {why}
     </li>
   );
 }

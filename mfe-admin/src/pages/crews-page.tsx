@@ -9,7 +9,6 @@ import {
   type EntryList,
   entryList,
   type RallySetUp,
-  undoEntryImport,
 } from '@bivouac/data';
 import { Button, Panel, SearchField } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -96,12 +95,7 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
           onOpen={(crew) => setOpen({ form: 'crew', crew })}
         />
       )}
-      <Imports
-        imports={list.imports}
-        timeZone={rally.time_zone}
-        undo={(id, reason) => undoEntryImport(data(), id, reason)}
-        onDone={look}
-      />
+      <Imports imports={list.imports} timeZone={rally.time_zone} undo="undo_entry_import" onDone={look} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The posts of a race: what each serves and when, the phones that are there, and the sheets by which phones are paired. */
 import { useParams, useSearchParams } from '@bivouac/contract/router';
-import { data, type RallySetUp, undoMarshallImport } from '@bivouac/data';
+import type { RallySetUp } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -155,7 +155,7 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
       <Imports
         imports={marshalls.value?.imports ?? []}
         timeZone={rally.time_zone}
-        undo={(id) => undoMarshallImport(data(), id)}
+        undo="undo_marshall_import"
         onDone={lookAgain}
       />
     </>

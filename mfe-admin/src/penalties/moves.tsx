@@ -3,7 +3,7 @@ import { formatDuration } from '@bivouac/rules';
 import { Button, Choice, NumberPlate } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
-import { pageName } from './page-name.ts';
+import { pageName } from '../language/page-name.ts';
 import styles from './penalties.module.css';
 import type { Question } from './use-what-if.ts';
 import type { Mover } from './who-moves.ts';

@@ -7,8 +7,8 @@ import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
+import { pageName } from '../language/page-name.ts';
 import { Amount, Status } from '../penalties/amount.tsx';
-import { pageName } from '../penalties/page-name.ts';
 import styles from './protests.module.css';
 import { minutesSaid, windowOf } from './window.ts';
 

@@ -12,7 +12,7 @@ import { DraftLine } from '../forms/draft-line.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { type Say, useSay } from '../language/language.ts';
-import { pageName } from '../penalties/page-name.ts';
+import { pageName } from '../language/page-name.ts';
 
 const priceOf = ({ unit, ms }: PenaltyList['penalties'][number], say: Say): string =>
   unit === 'time' ? formatGap(ms, 1_000) : wordOf(say, 'unit', unit);

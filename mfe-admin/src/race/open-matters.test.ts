@@ -3,7 +3,7 @@ import type { RaceDesk, RacePage, StageProgress } from '@bivouac/data';
 import { describe, expect, it } from 'vitest';
 import { changeSentence } from '../history/sentence-of.ts';
 import type { Say } from '../language/language.ts';
-import { pageName as pageOf } from '../penalties/page-name.ts';
+import { pageName as pageOf } from '../language/page-name.ts';
 import { isDriven, openIn, unfinished, whereOpen } from './open-matters.ts';
 import { pageName } from './page-name.ts';
 import { pagesInTwo } from './pages-in-two.ts';

@@ -2,7 +2,7 @@
 import { Link, useParams } from '@bivouac/contract/router';
 import type { ScheduledControl, ScheduledLeg } from '@bivouac/data';
 import { useSay } from '../language/language.ts';
-import { pageName } from '../penalties/page-name.ts';
+import { pageName } from '../language/page-name.ts';
 import { KeptLine } from './kept-line.tsx';
 import styles from './schedule.module.css';
 

@@ -1,10 +1,9 @@
 /** The imports of files into a list, each taken back by one press. */
-import type { CommandResult, Instant } from '@bivouac/data';
+import type { Command, Instant } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
-import { useWhy } from '../forms/use-why.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './sheets.module.css';
 
@@ -20,15 +19,13 @@ interface KeptImport {
 interface ImportsProps {
   imports: readonly KeptImport[];
   timeZone: string;
-  /** `reason`: why published results move. */
-  undo(id: string, reason: string): Promise<CommandResult<null>>;
+  undo: Command['kind'];
   onDone(): void;
 }
 
 export function Imports({ imports, timeZone, undo, onDone }: ImportsProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const why = useWhy();
+  const { start, isBusy, problem, sheet } = usePlannedChange();
   if (imports.length === 0) return null;
   return (
     <Card title={say('import.imports')}>
@@ -48,21 +45,21 @@ export function Imports({ imports, timeZone, undo, onDone }: ImportsProps) {
               <Button
                 disabled={isBusy}
                 onClick={async () => {
-                  if (await make(() => why.send((reason) => undo(one.id, reason), one.id))) onDone();
+                  if ((await start({ kind: undo, id: one.id })).isDone) onDone();
                 }}
               >
                 {say('import.undo')}
               </Button>
             )}
-            {why.field(one.id)}
           </li>
         ))}
       </ul>
-      {trouble && (
+      {problem && !sheet && (
         <p role="alert" className={basics.wrong}>
-          {trouble}
+          {problem.message}
         </p>
       )}
+      {sheet}
     </Card>
   );
 }

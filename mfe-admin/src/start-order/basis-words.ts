@@ -1,7 +1,7 @@
 /** What a start order is made from, in words: never the key of a page. */
 
 import type { Say } from '../language/language.ts';
-import { pageName } from '../penalties/page-name.ts';
+import { pageName } from '../language/page-name.ts';
 import { basisNamed } from './as-published.ts';
 import { ENTRIES } from './draft.ts';
 

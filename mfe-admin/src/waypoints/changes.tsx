@@ -1,10 +1,9 @@
 /** The last changes of a roadbook; the latest that stands is taken back by one press. */
-import { data, type RoadbookChange, undoRoadbookChange } from '@bivouac/data';
+import type { RoadbookChange } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
-import { useWhy } from '../forms/use-why.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './waypoints.module.css';
 
@@ -17,8 +16,7 @@ interface ChangesProps {
 
 export function Changes({ changes, mayChange, timeZone, onDone }: ChangesProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const why = useWhy();
+  const { start, isBusy, problem, sheet } = usePlannedChange();
   if (changes.length === 0) return null;
   const last = changes.find(({ undone_at }) => undone_at === null);
   return (
@@ -38,22 +36,21 @@ export function Changes({ changes, mayChange, timeZone, onDone }: ChangesProps) 
               <Button
                 disabled={isBusy}
                 onClick={async () => {
-                  const undo = (reason: string) => undoRoadbookChange(data(), one.id, reason);
-                  if (await make(() => why.send(undo, one.id))) onDone();
+                  if ((await start({ kind: 'undo_roadbook_change', id: one.id })).isDone) onDone();
                 }}
               >
                 {say('change.undo')}
               </Button>
             )}
-            {why.field(one.id)}
           </li>
         ))}
       </ul>
-      {trouble && (
+      {problem && !sheet && (
         <p role="alert" className={basics.wrong}>
-          {trouble}
+          {problem.message}
         </p>
       )}
+      {sheet}
     </Card>
   );
 }

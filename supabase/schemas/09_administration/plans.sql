@@ -125,7 +125,8 @@ declare
 begin
   select * into v from timing.plans where id = p_plan and made_by = (select auth.uid()) for update;
   if not found then
-    raise check_violation using detail = 'plan_unknown', message = 'This change was prepared too long ago, or by somebody else: start it again.';
+    raise insufficient_privilege using detail = 'plan_unknown', message =
+      'This change was prepared too long ago, or by somebody else: start it again.';
   end if;
   if v.applied_at is not null then return '{"outcome": "applied"}'; end if;
   if v.foreseen -> 'questions' <> '[]' and v_reason is null then

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -69,7 +70,7 @@ const newest = async () =>
     select press from timing.structure_changes where rally_id = ${rally.rallyId} order by id desc limit 1`
   )[0]?.press ?? '';
 const undo = async (press: string) =>
-  (await rally.door.admin.rpc('take_back', { press })).error?.message ?? 'undone';
+  (await undoChange(rally.door.admin, 'undo_changes', press)).error?.message ?? 'undone';
 
 /** The first stage of each class, as the published list of crews has it. */
 async function classes(number: string): Promise<Record<string, string | null>> {
@@ -138,7 +139,7 @@ test('an import of classes is undone after a stage was added before', async () =
   const { data } = await rally.door.admin.rpc('enter_crews', { race, entries, ...file });
   await insertAt('SS9', 2);
   expect(await classes('1')).toMatchObject({ SS9: null, SS2: null, SS3: 'T3' });
-  expect((await rally.door.admin.rpc('undo_entry_import', { import: data.import })).error).toBeNull();
+  expect((await undoChange(rally.door.admin, 'undo_entry_import', data.import)).error).toBeNull();
   expect(await classes('1')).toEqual({ ...FROM_SS3, SS9: null });
 });
 

@@ -5,6 +5,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 const story: RallyStory = {
   ends_on: '2025-01-07',
@@ -235,7 +236,7 @@ test('who is written row by row is sent to the entry list; who comes back is in 
   expect((await table('crews').delete().eq('id', id)).error).toBeNull();
   const [last] = await stack.sql<{ press: string }[]>`
     select press from timing.structure_changes where rally_id = ${rally.rallyId} order by id desc limit 1`;
-  expect((await rally.door.admin.rpc('take_back', { press: last?.press })).error).toBeNull();
+  expect((await undoChange(rally.door.admin, 'undo_changes', last?.press)).error).toBeNull();
   expect(await listed('66')).toMatchObject({ in_from: 'SS3' });
   expect(await driven()).toEqual(before);
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -128,10 +129,10 @@ test('an import is taken back by one press: added crews go, changed ones are as 
   const before = await crews();
   const { import: made } = await enter([{ number: '1', class: 'T3', members: [] }, ana], file);
   expect(Object.keys(await crews())).toContain('212');
-  const { error } = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  const { error } = await undoChange(rally.door.admin, 'undo_entry_import', made);
   expect(error).toBeNull();
   expect(await crews()).toEqual(before);
-  const again = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  const again = await undoChange(rally.door.admin, 'undo_entry_import', made);
   expect(again.error?.message).toBe('This import was taken back already.');
 });
 
@@ -145,7 +146,7 @@ test('an import that people went on from stays, and says where', async () => {
   await enter([{ number: '260', vehicle: 'Mule' }]);
   const before = await crews();
   const undo = async (id: string | null) =>
-    (await rally.door.admin.rpc('undo_entry_import', { import: id })).error?.message ?? null;
+    (await undoChange(rally.door.admin, 'undo_entry_import', id)).error?.message ?? null;
   expect(await undo(made)).toBe(
     'Changed since this import: 212, 260. Nothing was taken back: take those changes back first, or change these crews by hand.',
   );
@@ -158,7 +159,7 @@ test('imports of one crew are taken back the last one first', async () => {
   const { import: third } = await enter([{ number: '212', vehicle: 'Third' }], file);
   const { import: fourth } = await enter([{ number: '212', vehicle: 'Fourth' }], file);
   const undo = async (id: string | null) =>
-    (await rally.door.admin.rpc('undo_entry_import', { import: id })).error?.message ?? null;
+    (await undoChange(rally.door.admin, 'undo_entry_import', id)).error?.message ?? null;
   expect(await undo(third)).toMatch('Changed since this import: 212.');
   expect(await undo(fourth)).toBeNull();
   expect(await undo(third)).toBeNull();
@@ -171,7 +172,7 @@ test('a number that another crew took meanwhile is said', async () => {
   const { import: made } = await enter([{ crew, number: '312' }], file);
   expect(await outcomes([{ number: '212' }])).toEqual(['new']);
   const before = await crews();
-  const { error } = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  const { error } = await undoChange(rally.door.admin, 'undo_entry_import', made);
   expect(error?.message).toBe(
     'Another crew carries number 212 by now: give that one another number first, then take the import back.',
   );
@@ -181,7 +182,7 @@ test('a number that another crew took meanwhile is said', async () => {
 test('an import whose crews have times stays', async () => {
   const { import: made } = await enter([ana], file);
   expect(await rally.answers([rally.chrono('212', 'START-SS1', '08:00:00')])).toEqual(['accepted']);
-  const { error } = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  const { error } = await undoChange(rally.door.admin, 'undo_entry_import', made);
   expect(error?.message).toContain('Times or decisions speak of crews of this import');
   expect(Object.keys(await crews())).toContain('212');
 });
@@ -268,7 +269,7 @@ test('a number taken back does not take the times with it', async () => {
   const crew = (await crews())['212']?.id;
   const { import: made } = await enter([{ crew, number: '44', number_from_ordinal: 0 }], file);
   expect(await rally.answers([rally.chrono('44', 'START-SS1', '08:00:00')])).toEqual(['accepted']);
-  const { error } = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  const { error } = await undoChange(rally.door.admin, 'undo_entry_import', made);
   expect(error?.message).toBe(
     'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.',
   );

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -46,7 +47,7 @@ describe('questions', () => {
     );
     await enter([{ number: '303', class: 'T9' }], {});
     const { data } = await rally.door.admin.rpc('entry_list', { race });
-    const { error } = await rally.door.admin.rpc('undo_entry_import', { import: data.imports[0].id });
+    const { error } = await undoChange(rally.door.admin, 'undo_entry_import', data.imports[0].id);
     expect(error).toBeNull();
     expect(await known()).toEqual([...before, 'T9']);
   });
@@ -61,7 +62,7 @@ describe('questions', () => {
       where s.race_id = ${race} and s.code = 'SS2' and g.label = 'Trucks'`;
     expect(await lengths()).toEqual([{ distance_m: 9_000 }]);
     const { data } = await rally.door.admin.rpc('entry_list', { race });
-    await rally.door.admin.rpc('undo_entry_import', { import: data.imports[0].id });
+    await undoChange(rally.door.admin, 'undo_entry_import', data.imports[0].id);
     expect(await lengths()).toEqual([{ distance_m: 9_000 }]);
   });
 

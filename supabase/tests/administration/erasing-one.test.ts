@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let admin: Person;
@@ -113,7 +114,7 @@ describe('erasing one person', () => {
     );
     const { error } = await admin.client.rpc('erase_words_of_crew', { crew: await crewWith('1') });
     expect(error).toBeNull();
-    expect((await admin.client.rpc('undo_entry_import', { import: made })).error).toBeNull();
+    expect((await undoChange(admin.client, 'undo_entry_import', made)).error).toBeNull();
     expect([await isThere('First Name'), await isThere('Second Name')]).toEqual([false, true]);
     const [crew] = await stack.sql`select vehicle from public.crews where id = ${await crewWith('1')}`;
     expect(crew?.vehicle).toBe('Truck');

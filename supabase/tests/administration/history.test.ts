@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -37,7 +38,7 @@ async function history(more: object = {}): Promise<Press[]> {
   return data;
 }
 async function takeBack(press: string | undefined): Promise<string | null> {
-  const { error } = await rally.door.admin.rpc('take_back', { press });
+  const { error } = await undoChange(rally.door.admin, 'undo_changes', press);
   return error?.message ?? null;
 }
 async function newest(more: object = {}): Promise<Press> {
@@ -222,8 +223,8 @@ test('a race that goes turns the pages of its rally, once', async () => {
 test('whoever is no official of the rally reads nothing, and only administrators take back', async () => {
   await rename('SS1', 'Dunes');
   const { press } = await newest();
-  const organizer = await rally.door.organizer.rpc('take_back', { press });
-  expect(organizer.error?.message).toBe('Only administrators of the rally take a change back.');
+  const organizer = await undoChange(rally.door.organizer, 'undo_changes', press);
+  expect(organizer.error?.message).toBe('Only administrators of the rally undo a change of it.');
   expect((await rally.door.organizer.rpc('history_of', { rally: rally.rallyId })).error).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 const story: RallyStory = {
   ends_on: '2025-01-07',
@@ -235,7 +236,7 @@ test('what comes before a stage that is official stays, in its order: its page t
     change('SS2', { kind: 'liaison' }),
     add('SS9', 9),
     table('stages').delete().eq('id', id).select('id'),
-    rally.door.admin.rpc('take_back', { press: added?.press }),
+    undoChange(rally.door.admin, 'undo_changes', added?.press),
   ])
     expect.soft((await attempt).error).toMatchObject({
       details: 'result_official',

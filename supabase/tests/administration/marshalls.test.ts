@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -94,7 +95,7 @@ describe('volunteers', () => {
       file,
     );
     expect(await people()).toEqual(['Ana Luz GATE 112', 'Léa Vent HILL null']);
-    const { error } = await rally.door.admin.rpc('undo_marshall_import', { import: made });
+    const { error } = await undoChange(rally.door.admin, 'undo_marshall_import', made);
     expect(error).toBeNull();
     expect(await people()).toEqual(['Ana Luz GATE +34 600 123 456']);
     const posts = await rally.door.admin
@@ -103,7 +104,7 @@ describe('volunteers', () => {
       .eq('rally_id', rally.rallyId)
       .order('code');
     expect(posts.data?.map(({ code }) => code)).toEqual(['ARCH', 'GATE']);
-    const again = await rally.door.admin.rpc('undo_marshall_import', { import: made });
+    const again = await undoChange(rally.door.admin, 'undo_marshall_import', made);
     expect(again.error?.message).toBe('This import was taken back already.');
   });
 
@@ -133,7 +134,7 @@ describe('volunteers', () => {
     const { import: made } = await enter([late], { ...file, sets_hours: true });
     expect(await hours()).toEqual(['START-SS1 2025-01-05T06:00 20:00']);
     expect(await enter([late], { dry_run: true })).toMatchObject({ duties: [] });
-    expect((await rally.door.admin.rpc('undo_marshall_import', { import: made })).error).toBeNull();
+    expect((await undoChange(rally.door.admin, 'undo_marshall_import', made)).error).toBeNull();
     expect(await hours()).toEqual([]);
   });
 
@@ -144,7 +145,7 @@ describe('volunteers', () => {
       .update({ closes_at: '2025-01-05T18:00:00Z' })
       .eq('opens_at', ana.from);
     expect(error).toBeNull();
-    await rally.door.admin.rpc('undo_marshall_import', { import: made });
+    await undoChange(rally.door.admin, 'undo_marshall_import', made);
     expect(await hours()).toEqual(['START-SS1 2025-01-05T06:00 18:00']);
   });
 });
@@ -177,7 +178,7 @@ describe('undoing a schedule', () => {
     return data.import;
   }
   const undo = async (id: string) =>
-    (await rally.door.admin.rpc('undo_schedule_import', { import: id })).error?.message ?? null;
+    (await undoChange(rally.door.admin, 'undo_schedule_import', id)).error?.message ?? null;
   const stages = async () =>
     (await rally.door.admin.from('stages').select('*').eq('race_id', race).order('ordinal')).data ?? [];
   const stage = async (code: string) => (await stages()).find((one) => one.code === code);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -99,7 +100,7 @@ test('a removal is not undone when another crew has the number', async () => {
   const { data: history } = await rally.door.admin.rpc('history_of', { rally: rally.rallyId, race });
   const [{ press }] = history;
   expect(await enter([mora])).toMatchObject([{ outcome: 'new' }]);
-  const undone = await rally.door.admin.rpc('take_back', { press });
+  const undone = await undoChange(rally.door.admin, 'undo_changes', press);
   expect(undone.error).toMatchObject({
     details: 'number_carried',
     message: 'No. 207 is Ida Mora. Choose another number or edit that crew.',

@@ -5,6 +5,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 const story: RallyStory = {
   ends_on: '2025-01-07',
@@ -120,7 +121,7 @@ test('an import taken back, or entered again as roads, does not make the race of
   const { import: first, rows } = await enter('special');
   expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'new']);
   await signTheFirstLeg();
-  expect((await rally.door.admin.rpc('undo_schedule_import', { import: first })).error).toMatchObject(both);
+  expect((await undoChange(rally.door.admin, 'undo_schedule_import', first)).error).toMatchObject(both);
   expect(await stateOf('race')).toBe('live');
   const again = await enter('liaison');
   expect(again.rows.map(({ outcome, refusal }) => [outcome, refusal])).toEqual([

@@ -5,6 +5,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 const story: RallyStory = {
   ends_on: '2025-01-07',
@@ -134,7 +135,7 @@ test('nor does a stage carry its crews into another class by another order numbe
   expect((await move('SS3', 2)).error?.message).toMatch(
     /^In another order other stages would belong to pages that are official/,
   );
-  expect((await rally.door.admin.rpc('take_back', { press: press?.press })).error?.message).toContain(
+  expect((await undoChange(rally.door.admin, 'undo_changes', press?.press)).error?.message).toContain(
     'was changed since',
   );
   expect(await classes()).toEqual(now);
@@ -146,12 +147,12 @@ test('neither a press nor an import from before is taken back from under it', as
   await allOfficial();
   const now = ['official', '1 T1', '2 T2', '3 T1'];
   expect(await classes()).toEqual(now);
-  const undone = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  const undone = await undoChange(rally.door.admin, 'undo_entry_import', made);
   expect(undone.error?.message).toBe(kept('2', 'class', all));
   const [last] = await stack.sql<{ press: string }[]>`
     select press from timing.structure_changes
     where rally_id = ${rally.rallyId} and of_table = 'crew_enrolments' order by id desc limit 1`;
-  const back = await rally.door.admin.rpc('take_back', { press: last?.press });
+  const back = await undoChange(rally.door.admin, 'undo_changes', last?.press);
   expect(back.error?.message).toBe(kept('3', 'class', all));
   expect(await classes()).toEqual(now);
 });
@@ -183,7 +184,7 @@ test('the code of a class on an official page stays, its label and a class besid
   expect((await rename('T1', { code: 'T7' })).error?.message).toContain(sentence('class', '1'));
   const teams = of('teams').update({ code: 'X' }).eq('race_id', race);
   expect((await teams).error?.message).toContain(sentence('team', '1'));
-  const back = await rally.door.admin.rpc('take_back', { press: press?.press });
+  const back = await undoChange(rally.door.admin, 'undo_changes', press?.press);
   expect(back.error?.message).toContain(sentence('class', '3'));
   expect(await classes()).toEqual(['official', '1 T1', '2 T1', '3 T9']);
   expect((await rename('T1', { label: 'T1+' })).data).toHaveLength(1);

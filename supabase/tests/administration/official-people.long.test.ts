@@ -5,6 +5,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 const story: RallyStory = {
   ends_on: '2025-01-07',
@@ -160,12 +161,12 @@ test('neither a press nor an import from before is taken back from under it', as
   const { import: made } = await enter(swapped, file);
   await enter([{ number: '3', members: [driver('Cleo')] }]);
   await official();
-  const undone = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  const undone = await undoChange(rally.door.admin, 'undo_entry_import', made);
   expect(undone.error?.message).toBe(kept('1', 'driver'));
   const [last] = await stack.sql<{ press: string }[]>`
     select press from timing.structure_changes
     where rally_id = ${rally.rallyId} and of_table = 'crew_members' order by id desc limit 1`;
-  const back = await rally.door.admin.rpc('take_back', { press: last?.press });
+  const back = await undoChange(rally.door.admin, 'undo_changes', last?.press);
   expect(back.error?.message).toBe(kept('3', 'driver'));
   expect(await shown()).toEqual([
     '1 Bea Luz Bo Beside stage/SS1',

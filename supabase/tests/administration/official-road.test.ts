@@ -5,6 +5,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -185,7 +186,7 @@ describe('removing what facts refer to', () => {
   const removed = async (of: string, id: string) => (await table(of).delete().eq('id', id)).error;
   const newest = async () =>
     (await rally.door.admin.rpc('history_of', { rally: rally.rallyId, race })).data[0].press as string;
-  const takeBack = async (press: string) => (await rally.door.admin.rpc('take_back', { press })).error;
+  const takeBack = async (press: string) => (await undoChange(rally.door.admin, 'undo_changes', press)).error;
   async function timed(code: string): Promise<string> {
     const time = rally.chrono('1', code, '09:00:00');
     expect(await rally.answers([time])).toEqual([expect.stringMatching(/^accepted/)]);

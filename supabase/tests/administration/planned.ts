@@ -25,9 +25,9 @@ export async function plan(client: SupabaseClient, command: Command): Promise<Pl
   return data;
 }
 
-/** What stops a change: an error, the first blocker of its plan, or that it moves published results and has no reason. */
-export async function planned(client: SupabaseClient, command: Command, reason?: string) {
-  const { data, error } = await client.rpc('plan_change', { command });
+/** What stops it: an error, the first blocker of its plan, or that it moves published results and has no reason. */
+export async function undoChange(client: SupabaseClient, kind: string, id: Command['id'], reason?: string) {
+  const { data, error } = await client.rpc('plan_change', { command: { kind, id } });
   if (error) return { error: { details: error.details, message: error.message, code: error.code } };
   const made = data as Plan;
   const [blocker] = made.blockers;

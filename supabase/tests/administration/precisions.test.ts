@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -63,6 +64,6 @@ test('a finish keeps the precision of its own when the change of its stage is ta
   await set('stages', 'SS1', 100);
   const [last] = await stack.sql<{ press: string }[]>`
     select press from timing.structure_changes where race_id = ${race} order by id desc limit 1`;
-  expect((await rally.door.admin.rpc('take_back', { press: last?.press })).error).toBeNull();
+  expect((await undoChange(rally.door.admin, 'undo_changes', last?.press)).error).toBeNull();
   expect(await precisions()).toMatchObject({ SS1: 1_000, 'FINISH-SS1': 100 });
 });

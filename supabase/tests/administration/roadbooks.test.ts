@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -173,7 +174,7 @@ test('changes are taken back one after the other', async () => {
   const before = await read();
   const second = await keep([point('WPM1', 'wpm', 4_100), point('NEW', 'wpc', 9_000)], { removes: 3 });
   const undo = async (change: string | null | undefined) =>
-    (await rally.door.admin.rpc('undo_roadbook_change', { change })).error?.message ?? null;
+    (await undoChange(rally.door.admin, 'undo_roadbook_change', change)).error?.message ?? null;
   expect(await undo(first.change)).toBe('The roadbook was changed again since: take that back first.');
   expect(await undo(second.change)).toBeNull();
   expect((await read()).points).toEqual(before.points);
@@ -196,7 +197,7 @@ test('a waypoint that times speak of stays, and its change is not taken back', a
   expect(await keep([])).toMatchObject({
     trouble: 'WPM1 cannot go: times or decisions speak of it. Keep its row.',
   });
-  const undone = await rally.door.admin.rpc('undo_roadbook_change', { change });
+  const undone = await undoChange(rally.door.admin, 'undo_roadbook_change', change);
   expect(undone.error?.message).toContain('Times or decisions name waypoints this change brought');
   expect(await outcomes(book.slice(0, 2), { dry_run: true })).toEqual([
     'DSS same',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -223,7 +224,7 @@ test('taken back, everything is as before; refused once times speak of it', asyn
     ],
     file,
   );
-  const undo = (id: string | null) => rally.door.admin.rpc('undo_schedule_import', { import: id });
+  const undo = (id: string | null) => undoChange(rally.door.admin, 'undo_schedule_import', id);
   expect((await undo(second)).error).toBeNull();
   expect(await days()).toEqual(before);
   expect((await undo(second)).error?.message).toBe('This import was taken back already.');

@@ -4,6 +4,7 @@ import type { FactStory, RallyStory } from '../golden/story.ts';
 import { posted, status } from '../record/said-of-stages.ts';
 import { type ToldRally, toldRally } from '../record/told-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 const told: RallyStory = {
   ends_on: '2025-01-06',
@@ -208,7 +209,7 @@ describe('a crew that was entered late', () => {
     await tell(opens('SS1'));
     const before = await numbers('stage/SS2');
     expect(before).toEqual(['1', '2']);
-    const { error } = await rally.door.admin.rpc('take_back', { press: moved?.press });
+    const { error } = await undoChange(rally.door.admin, 'undo_changes', moved?.press);
     expect(error).toMatchObject(sentence('SS2, SS3 before SS1'));
     expect(await numbers('stage/SS2')).toEqual(before);
   });

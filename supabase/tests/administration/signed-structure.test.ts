@@ -5,6 +5,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 const story: RallyStory = {
   ends_on: '2025-01-07',
@@ -130,7 +131,7 @@ test('a late entry says from which stage it is in; taken back, and back again, s
     '66 SS3',
     '67 SS3',
   ]);
-  expect((await rally.door.admin.rpc('undo_entry_import', { import: late.import })).error).toBeNull();
+  expect((await undoChange(rally.door.admin, 'undo_entry_import', late.import)).error).toBeNull();
   const last = async () =>
     (
       await stack.sql<{ press: string }[]>`
@@ -138,7 +139,7 @@ test('a late entry says from which stage it is in; taken back, and back again, s
     )[0]?.press;
   const removed = await crew('67');
   expect((await table('crews').delete().eq('id', removed)).error).toBeNull();
-  expect((await rally.door.admin.rpc('take_back', { press: await last() })).error).toBeNull();
+  expect((await undoChange(rally.door.admin, 'undo_changes', await last())).error).toBeNull();
   expect(await numbers('stage/SS3')).toEqual(['1', '2', '5', '67']);
   expect((await table('crews').delete().eq('id', removed)).error).toBeNull();
   expect(await signed()).toEqual(before);
@@ -286,7 +287,7 @@ test('an order that is taken back is asked about as well', async () => {
     select press from timing.structure_changes where of_table = 'stages' and race_id = ${race} order by id desc limit 1`;
   await tell(...official('SS2'));
   const before = await signed();
-  const { error } = await rally.door.admin.rpc('take_back', { press: moved?.press });
+  const { error } = await undoChange(rally.door.admin, 'undo_changes', moved?.press);
   expect(error?.message).toContain('-SS1 counts for what is official (after/SS2)');
   expect(await signed()).toEqual(before);
 });

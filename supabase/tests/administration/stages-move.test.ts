@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -127,7 +128,7 @@ describe('to another leg', () => {
   test('the move is taken back as one change, controls included', async () => {
     const [press] = await stack.sql<{ press: string }[]>`
       select press from timing.structure_changes where row_id = ${ids.SS2 ?? ''} order by id desc limit 1`;
-    const { error } = await rally.door.admin.rpc('take_back', { press: press?.press });
+    const { error } = await undoChange(rally.door.admin, 'undo_changes', press?.press);
     expect(error).toBeNull();
     expect([await legOf('START-SS2'), await legOf('FINISH-SS2')]).toEqual([1, 1]);
     expect(await totals(1)).toEqual({ '1': 660_000, '2': 610_000 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -136,7 +137,7 @@ describe('among the others', () => {
     expect((await course()).map(({ code }) => code)).toEqual(['SS1', 'SS1B', 'SS2', 'SS3', 'SS4']);
     const [press] = await stack.sql<{ press: string }[]>`
       select press from timing.structure_changes where race_id = ${race ?? ''} order by id desc limit 1`;
-    expect((await rally.door.admin.rpc('take_back', { press: press?.press })).error).toBeNull();
+    expect((await undoChange(rally.door.admin, 'undo_changes', press?.press)).error).toBeNull();
     expect((await course()).map(({ code }) => code)).toEqual(['SS1', 'SS2', 'SS3', 'SS4']);
   });
 });

@@ -6,6 +6,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { RallyStory } from '../golden/story.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -244,7 +245,7 @@ describe('listed crews', () => {
     ]);
     expect(await rally.answers([list as never])).toEqual(['accepted']);
     const remove = () => admin.from('crews').delete().eq('id', crew?.crew_id).select('id');
-    const undo = () => admin.rpc('undo_entry_import', { import: made.import });
+    const undo = () => undoChange(admin, 'undo_entry_import', made.import);
     expect((await remove()).error).toMatchObject({
       details: 'crew_has_facts',
       message:

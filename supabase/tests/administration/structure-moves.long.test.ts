@@ -5,6 +5,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 
 const story: RallyStory = {
   ends_on: '2025-01-07',
@@ -129,8 +130,8 @@ test('the target of a control, changed and changed back, asks why each time, and
   expect(await reasonOf()).toBe(WHY);
   const { press, reason } = await newest();
   expect(reason).toBe(WHY);
-  expect((await call('take_back', { press })).error).toMatchObject(MOVES('1, 2'));
-  expect((await call('take_back', { press }, 'Décision 8')).error).toBeNull();
+  expect((await undoChange(rally.door.admin, 'undo_changes', press)).error).toMatchObject(MOVES('1, 2'));
+  expect((await undoChange(rally.door.admin, 'undo_changes', press, 'Décision 8')).error).toBeNull();
   expect(await totals()).toEqual(before);
   expect((await newest()).reason).toBe('Décision 8');
 });
@@ -147,10 +148,10 @@ test('a point of the roadbook that costs somebody something asks as a whole, and
   expect(kept.error).toBeNull();
   expect(await reasonOf()).toBe(WHY);
   const { change: made } = kept.data;
-  expect((await call('undo_roadbook_change', { change: made })).error).toMatchObject({
+  expect((await undoChange(rally.door.admin, 'undo_roadbook_change', made)).error).toMatchObject({
     details: 'results_move',
   });
-  expect((await call('undo_roadbook_change', { change: made }, WHY)).error).toBeNull();
+  expect((await undoChange(rally.door.admin, 'undo_roadbook_change', made, WHY)).error).toBeNull();
 });
 
 test('a schedule from a file that moves published results asks before it is kept, and before it is undone', async () => {
@@ -163,9 +164,12 @@ test('a schedule from a file that moves published results asks before it is kept
   });
   const kept = await call('enter_schedule', { ...lines, ...file }, WHY);
   expect(kept.error).toBeNull();
-  const undo = { import: kept.data.import };
-  expect((await call('undo_schedule_import', undo)).error).toMatchObject({ details: 'results_move' });
-  expect((await call('undo_schedule_import', undo, WHY)).error).toBeNull();
+  expect((await undoChange(rally.door.admin, 'undo_schedule_import', kept.data.import)).error).toMatchObject({
+    details: 'results_move',
+  });
+  expect(
+    (await undoChange(rally.door.admin, 'undo_schedule_import', kept.data.import, WHY)).error,
+  ).toBeNull();
 });
 
 test('an entry list that gives a crew of a published page another class asks before it is kept, from a file and from a form', async () => {
@@ -182,9 +186,10 @@ test('an entry list that gives a crew of a published page another class asks bef
   expect(kept.error).toBeNull();
   expect(await reasonOf()).toBe(WHY);
   expect((await newest()).reason).toBe(WHY);
-  const undo = { import: kept.data.import };
-  expect((await call('undo_entry_import', undo)).error).toMatchObject(MOVES('1'));
-  expect((await call('undo_entry_import', undo, WHY)).error).toBeNull();
+  expect((await undoChange(rally.door.admin, 'undo_entry_import', kept.data.import)).error).toMatchObject(
+    MOVES('1'),
+  );
+  expect((await undoChange(rally.door.admin, 'undo_entry_import', kept.data.import, WHY)).error).toBeNull();
 });
 
 test('what moves nobody that is published is entered without a reason', async () => {
@@ -230,8 +235,10 @@ test('a crew that leaves a published page, by itself or with its import, goes wi
     return await (reason === undefined ? asked : asked.setHeader('x-reason', base64(reason)));
   };
   expect((await removed()).error).toMatchObject(MOVES('66'));
-  expect((await call('undo_entry_import', { import: imported })).error).toMatchObject(MOVES('66'));
-  expect((await call('undo_entry_import', { import: imported }, WHY)).error).toBeNull();
+  expect((await undoChange(rally.door.admin, 'undo_entry_import', imported)).error).toMatchObject(
+    MOVES('66'),
+  );
+  expect((await undoChange(rally.door.admin, 'undo_entry_import', imported, WHY)).error).toBeNull();
   expect(await crew66()).toBeUndefined();
   expect(await reasonOf()).toBe(WHY);
 });

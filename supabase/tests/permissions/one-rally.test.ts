@@ -1,6 +1,7 @@
 /** What belongs to one rally, also for an administrator of two. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { undoChange } from '../administration/planned.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 import { foundRallies, type Rallies } from './rallies.ts';
 import { readRows } from './specimens.ts';
@@ -281,12 +282,12 @@ describe('a change set of two rallies', () => {
       const rows = await stack.sql`delete from public.memberships
         where user_id = ${both.id} and rally_id = ${left.id} returning user_id, rally_id, role`;
       expect(rows).toHaveLength(1);
-      const { error } = await both.client.rpc('take_back', { press });
+      const { error } = await undoChange(both.client, 'undo_changes', press);
       expect(error?.code).toBe('42501');
       expect(await names()).toEqual(['Canyon', 'Canyon']);
       await stack.sql`insert into public.memberships ${stack.sql(rows)}`;
     }
-    expect((await both.client.rpc('take_back', { press })).error).toBeNull();
+    expect((await undoChange(both.client, 'undo_changes', press)).error).toBeNull();
     expect(await names()).toEqual(['Dunes', 'Dunes']);
   });
 });

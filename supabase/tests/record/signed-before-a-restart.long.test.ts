@@ -1,5 +1,6 @@
 /** Official pages before a restart, embargoed crews, and a structure that returns. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { undoChange } from '../administration/planned.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
@@ -240,7 +241,7 @@ describe('facts during another structure', () => {
     const answers = await rally.answers(taps, 'admin');
     expect(answers.every((answer) => answer.startsWith('accepted'))).toBe(true);
     const { data } = await admin.rpc('history_of', { rally: rally.rallyId, tables: ['races'] });
-    const { error } = await admin.rpc('take_back', { press: (data as { press: string }[])[0]?.press });
+    const { error } = await undoChange(admin, 'undo_changes', (data as { press: string }[])[0]?.press);
     expect(error).toBeNull();
     expect(
       await rally.answers([rally.fact('stage_status', { stage: 'SS1', status: 'running' })], 'admin'),

@@ -3093,6 +3093,7 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { token: string }; Returns: Json }
+      apply_change: { Args: { answers?: Json; plan_id: string }; Returns: Json }
       call_off_my_change: { Args: { of: string }; Returns: undefined }
       check_in: { Args: { post: string; state?: Json }; Returns: Json }
       check_ledger: { Args: { rally: string }; Returns: Json }
@@ -3240,6 +3241,7 @@ export type Database = {
       penalty_list: { Args: { race: string }; Returns: Json }
       people: { Args: { rally?: string }; Returns: Json }
       picture: { Args: { report: string }; Returns: string }
+      plan_change: { Args: { command: Json }; Returns: Json }
       point_history: {
         Args: { number: string; point: string; stage: string }
         Returns: Json
@@ -3288,7 +3290,6 @@ export type Database = {
       }
       start_list: { Args: { basis?: string; stage: string }; Returns: Json }
       suggestions: { Args: { race: string; rally: string }; Returns: Json }
-      take_back: { Args: { press: string }; Returns: undefined }
       time_card: { Args: { number: string; stage: string }; Returns: Json }
       timeline: {
         Args: {
@@ -3303,10 +3304,6 @@ export type Database = {
       }
       tracker_facts: { Args: { batch: string }; Returns: Json }
       tracker_stage: { Args: { stage: string }; Returns: Json }
-      undo_entry_import: { Args: { import: string }; Returns: undefined }
-      undo_marshall_import: { Args: { import: string }; Returns: undefined }
-      undo_roadbook_change: { Args: { change: string }; Returns: undefined }
-      undo_schedule_import: { Args: { import: string }; Returns: undefined }
       waiting_facts: { Args: { race: string; stage?: string }; Returns: Json }
       what_if: { Args: { facts: Json }; Returns: Json }
     }

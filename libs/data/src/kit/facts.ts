@@ -177,6 +177,7 @@ export const RAISED_CODES: readonly string[] = [
   'post_full',
   'race_has_facts',
   'regulation_refused',
+  'plan_unknown',
   'removed_meanwhile',
   'result_official',
   'results_move',

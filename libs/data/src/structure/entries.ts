@@ -162,12 +162,3 @@ interface EnterOptions {
   file?: { name: string; sha256: string };
   reason?: string | undefined;
 }
-
-/** `rpc undo_entry_import`. `invalid`: times speak of its crews, or it was taken back already. */
-export function undoEntryImport(
-  data: Data,
-  entryImport: string,
-  reason?: string,
-): Promise<CommandResult<null>> {
-  return callFunction(data, 'undo_entry_import', { import: entryImport }, undefined, reason);
-}

@@ -66,8 +66,3 @@ export function historyOf(
 ): Promise<CommandResult<Press[]>> {
   return callFunction(data, 'history_of', { ...question }, options.signal);
 }
-
-/** `rpc take_back`, for administrators. `invalid` says why it cannot be: somebody went on from it, times speak of it. `reason`: asked with `results_move`. */
-export function takeBack(data: Data, press: string, reason?: string): Promise<CommandResult<null>> {
-  return callFunction(data, 'take_back', { press }, undefined, reason);
-}

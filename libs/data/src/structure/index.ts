@@ -24,7 +24,6 @@ export {
   type EntryQuestion,
   enterCrews,
   entryList,
-  undoEntryImport,
 } from './entries.ts';
 export { type ErasedWords, erasePhoneOfMarshall, eraseWordsOfCrew } from './erasing.ts';
 export {
@@ -46,7 +45,6 @@ export {
   type Press,
   type RowChange,
   type StageDecision,
-  takeBack,
 } from './history.ts';
 export {
   checkLedger,
@@ -64,7 +62,6 @@ export {
   type MarshallEntry,
   type MarshallsOfRally,
   marshallsOf,
-  undoMarshallImport,
 } from './marshalls.ts';
 export {
   type Matter,
@@ -94,6 +91,15 @@ export {
   setMember,
   signOutPerson,
 } from './people.ts';
+export {
+  type Applied,
+  applyChange,
+  type Command,
+  type Effect,
+  type Plan,
+  type PublishedRow,
+  planChange,
+} from './plans.ts';
 export {
   addPost,
   changeDuty,
@@ -153,7 +159,6 @@ export {
   removesMost,
   roadbooks,
   type StageRoadbook,
-  undoRoadbookChange,
 } from './roadbooks.ts';
 export {
   addControl,
@@ -177,7 +182,6 @@ export {
   type ScheduleImport,
   type ScheduleLine,
   scheduleImports,
-  undoScheduleImport,
 } from './schedule-imports.ts';
 export {
   type CrewToStart,

@@ -111,11 +111,6 @@ export function enterMarshalls(
   });
 }
 
-/** `rpc undo_marshall_import`. `invalid`: it was taken back already. */
-export function undoMarshallImport(data: Data, marshallImport: string): Promise<CommandResult<null>> {
-  return callFunction(data, 'undo_marshall_import', { import: marshallImport });
-}
-
 export function addMarshall(
   data: Data,
   marshall: Omit<Marshall, 'id'> & { rally_id: string },

@@ -120,12 +120,3 @@ export function keepRoadbook(
   const confirmed = removes === undefined ? {} : { removes };
   return callFunction(data, 'keep_roadbook', { ...said, ...from, ...confirmed }, signal, reason);
 }
-
-/** `rpc undo_roadbook_change`: the last one of a stage first. */
-export function undoRoadbookChange(
-  data: Data,
-  change: string,
-  reason?: string,
-): Promise<CommandResult<null>> {
-  return callFunction(data, 'undo_roadbook_change', { change }, undefined, reason);
-}

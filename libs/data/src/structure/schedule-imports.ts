@@ -80,12 +80,3 @@ export function scheduleImports(
     signal,
   );
 }
-
-/** `rpc undo_schedule_import`. `invalid`: facts speak of its stages, or it was taken back already. */
-export function undoScheduleImport(
-  data: Data,
-  scheduleImport: string,
-  reason?: string,
-): Promise<CommandResult<null>> {
-  return callFunction(data, 'undo_schedule_import', { import: scheduleImport }, undefined, reason);
-}

@@ -97,6 +97,7 @@ export default {
   'refusal.site_unset': 'The address of this site is not set: ask its operator to set it, then invite again.',
   'refusal.stage_has_classes':
     'A crew has another class, team or list from this stage on: change that first, or cancel the stage.',
+  'refusal.plan_unknown': 'This change was prepared too long ago: start it again.',
   'refusal.stage_has_facts':
     'This stage has times or decisions, which stay: cancel it instead of removing it.',
   'refusal.stage_has_regulations':

@@ -101,6 +101,7 @@ export default {
     'La dirección de este sitio no está definida: pida a su operador que la defina e invite de nuevo.',
   'refusal.stage_has_classes':
     'Una tripulación tiene otra clase, equipo o lista desde este tramo: cámbiela primero, o cancele el tramo.',
+  'refusal.plan_unknown': 'Este cambio se preparó hace demasiado tiempo: empiécelo de nuevo.',
   'refusal.stage_has_facts':
     'Este tramo tiene tiempos o decisiones, que se conservan: cancélelo en lugar de eliminarlo.',
   'refusal.stage_has_regulations':

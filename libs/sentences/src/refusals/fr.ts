@@ -110,6 +110,7 @@ export default {
     'L’adresse de ce site n’est pas réglée : demandez à son exploitant de la régler, puis invitez de nouveau.',
   'refusal.stage_has_classes':
     'Un équipage a une autre classe, équipe ou liste à partir de cette spéciale : changez-la d’abord, ou annulez la spéciale.',
+  'refusal.plan_unknown': 'Cette modification a été préparée il y a trop longtemps : recommencez-la.',
   'refusal.stage_has_facts':
     'Cette spéciale a des temps ou des décisions, qui restent : annulez-la au lieu de la supprimer.',
   'refusal.stage_has_regulations':

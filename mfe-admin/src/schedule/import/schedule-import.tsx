@@ -7,7 +7,6 @@ import {
   type ScheduledDay,
   type ScheduleLine,
   scheduleImports,
-  undoScheduleImport,
 } from '@bivouac/data';
 import { formatDateIn } from '@bivouac/ui';
 import { useMemo, useRef, useState } from 'react';
@@ -132,7 +131,7 @@ export function ScheduleImports({
     <Imports
       imports={value ?? []}
       timeZone={rally.time_zone}
-      undo={(id, reason) => undoScheduleImport(data(), id, reason)}
+      undo="undo_schedule_import"
       onDone={() => {
         retry();
         onDone();

@@ -1,0 +1,69 @@
+/** Changes in two steps: planned, to see what they move on published pages, then applied. */
+import type { Data } from '../client.ts';
+import { callFunction } from '../commands/call-function.ts';
+import type { CommandResult } from '../commands/command-problem.ts';
+
+/** `id`: of the change set, the import or the change of a roadbook that is undone. */
+export interface Command {
+  kind:
+    | 'undo_changes'
+    | 'undo_entry_import'
+    | 'undo_schedule_import'
+    | 'undo_marshall_import'
+    | 'undo_roadbook_change';
+  id: string;
+}
+
+/** A row of a published page; times in ms. `position` is null for a crew that is not classified. */
+export interface PublishedRow {
+  position: number | null;
+  total_ms: number | null;
+  penalty_ms: number;
+  status: string;
+  category: string | null;
+  class: string | null;
+  group: string | null;
+  team: string | null;
+  flags: string[];
+}
+
+/** `before` or `after` null: the crew is not on the page then. */
+export interface Effect {
+  race: string;
+  key: string;
+  number: string;
+  before: PublishedRow | null;
+  after: PublishedRow | null;
+}
+
+export interface Plan {
+  plan_id: string;
+  /** Differs between two plans that do different things. */
+  digest: string;
+  /** What forbids the change; with any, it cannot be applied. */
+  blockers: { code: string; message: string }[];
+  /** What has to be answered: `reason`. */
+  questions: { code: string }[];
+  /** Page by page, in the order of the pages. */
+  effects: Effect[];
+}
+
+export type Applied =
+  | { outcome: 'applied' }
+  | { outcome: 'asked'; questions: Plan['questions'] }
+  /** Nothing was done: by now it would do something else. */
+  | { outcome: 'changed'; plan: Plan };
+
+/** `rpc plan_change`, for administrators; changes nothing. */
+export function planChange(data: Data, command: Command): Promise<CommandResult<Plan>> {
+  return callFunction(data, 'plan_change', { command: { ...command } });
+}
+
+/** `rpc apply_change`: does what the plan says, once, however often it is sent. */
+export function applyChange(
+  data: Data,
+  planId: string,
+  answers: { reason?: string },
+): Promise<CommandResult<Applied>> {
+  return callFunction(data, 'apply_change', { plan_id: planId, answers });
+}
