@@ -25,6 +25,7 @@ export function PlanSheet({ plan, isChanged, isBusy, problem, onApply, onClose }
   const [reason, setReason] = useState('');
   const { effects } = plan;
   const more = effects.length - LISTED;
+  const hasRaces = new Set(effects.map(({ race }) => race)).size > 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApply(reason.trim());
@@ -48,7 +49,11 @@ export function PlanSheet({ plan, isChanged, isBusy, problem, onApply, onClose }
               </thead>
               <tbody>
                 {effects.slice(0, LISTED).map((effect) => (
-                  <EffectRow key={`${effect.race} ${effect.key} ${effect.number}`} effect={effect} />
+                  <EffectRow
+                    key={`${effect.race} ${effect.key} ${effect.number}`}
+                    effect={effect}
+                    hasRaces={hasRaces}
+                  />
                 ))}
               </tbody>
             </table>
@@ -78,11 +83,17 @@ export function PlanSheet({ plan, isChanged, isBusy, problem, onApply, onClose }
   );
 }
 
-function EffectRow({ effect: { key, number, before, after } }: { effect: Effect }) {
+interface EffectRowProps {
+  effect: Effect;
+  /** Pages of several races are told apart. */
+  hasRaces: boolean;
+}
+
+function EffectRow({ effect: { race, key, number, before, after }, hasRaces }: EffectRowProps) {
   const say = useSay();
   return (
     <tr data-effect={`${key} ${number}`}>
-      <th scope="row">{pageName(key, say)}</th>
+      <th scope="row">{[hasRaces && race, pageName(key, say)].filter(Boolean).join(' · ')}</th>
       <td>
         <NumberPlate number={number} />
       </td>

@@ -98,7 +98,8 @@ begin
       get stacked diagnostics v_code = pg_exception_detail, v_message = message_text;
   end;
   return jsonb_build_object('effects', v_effects,
-    'blockers', case when v_message is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('code', v_code, 'message', v_message)) end,
+    'blockers', case when v_message is null then '[]'::jsonb
+      else jsonb_build_array(jsonb_build_object('code', v_code, 'message', v_message)) end,
     'questions', case when v_effects = '[]' then '[]'::jsonb else '[{"code": "reason"}]' end);
 end $$;
 
@@ -147,7 +148,8 @@ end $$;
 create or replace function public.plan_change(command jsonb) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.plan_change(command) $$;
 comment on function public.plan_change(jsonb) is
-  'What a change would do, for administrators; nothing is changed. command: {kind: undo_changes | undo_entry_import | undo_schedule_import | '
+  'What a change would do, for administrators; nothing is changed. '
+  'command: {kind: undo_changes | undo_entry_import | undo_schedule_import | '
   'undo_marshall_import | undo_roadbook_change, id}. Returns {plan_id, digest, blockers: [{code, message}], questions: [{code: reason}], '
   'effects: [{race, key, number, before, after}]}: what forbids it, what has to be answered, and the rows of published pages that move.';
 create or replace function public.apply_change(plan_id uuid, answers jsonb default '{}') returns jsonb
