@@ -1,8 +1,8 @@
 /** A class that a crew has from a stage on stays with that stage, however stages are added, moved and undone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
-import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;

@@ -1,8 +1,8 @@
 /** Questions about an entry list, and labels of classes, groups and teams. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
-import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;

@@ -1,8 +1,8 @@
 /** Erasing one person, and reasons that mention people. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
-import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let admin: Person;

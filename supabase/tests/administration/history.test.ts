@@ -1,8 +1,8 @@
 /** The history of the structure: who changed what, press by press, and each press taken back; through the doors administrators use. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
-import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;

@@ -1,8 +1,8 @@
 /** Adding a crew whose number is in use: refused at every way in, with the crew that has it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
-import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;

@@ -1,8 +1,8 @@
 /** Changes that are planned, then applied: each of the two by another person, at another time, or twice. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Plan, plan } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
-import { type Plan, plan } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;

@@ -1,8 +1,8 @@
 /** Roadbooks: tried, kept, changed again, taken back; and who never sees where their points lie. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
-import { undoChange } from './planned.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;

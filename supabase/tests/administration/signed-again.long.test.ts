@@ -1,10 +1,10 @@
 /** What is signed stays as it was when it is signed once more, when stages move behind which crews came late, and when one is kept back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FactStory, RallyStory } from '../golden/story.ts';
+import { undoChange } from '../record/planned.ts';
 import { posted, status } from '../record/said-of-stages.ts';
 import { type ToldRally, toldRally } from '../record/told-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
-import { undoChange } from './planned.ts';
 
 const told: RallyStory = {
   ends_on: '2025-01-06',

@@ -1,7 +1,7 @@
 /** What belongs to one rally, also for an administrator of two. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { undoChange } from '../administration/planned.ts';
+import { undoChange } from '../record/planned.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 import { foundRallies, type Rallies } from './rallies.ts';
 import { readRows } from './specimens.ts';

@@ -1,8 +1,8 @@
 /** Official pages before a restart, embargoed crews, and a structure that returns. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { undoChange } from '../administration/planned.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { undoChange } from './planned.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
 import { posted, status, twoStages } from './said-of-stages.ts';
 import { type ToldRally, toldRally } from './told-rally.ts';
