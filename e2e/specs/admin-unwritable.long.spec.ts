@@ -1,4 +1,4 @@
-/** A name that the font of a PDF lacks: nothing is published without it, the sentence names it, and the page that was printed goes through. */
+/** A name in a script that the PDF library cannot draw: nothing is published without it, the sentence names it, and the page that was printed goes through. */
 import { DocumentsPage } from '../pages/admin/documents-page.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
@@ -6,9 +6,9 @@ import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
 import { expect, test } from '../story.ts';
 
-const NAME = '王小明';
+const NAME = 'ကျော်ကျော်';
 
-test('a list with a Chinese name waits for the page that was printed, and is published with it', async ({
+test('a list with a Burmese name waits for the page that was printed, and is published with it', async ({
   page,
   browser,
 }) => {

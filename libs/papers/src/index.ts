@@ -13,7 +13,6 @@ export {
 } from './paper/field-papers.ts';
 export {
   isRightToLeft,
-  needsMoreLetters,
   type Paper,
   type PaperCell,
   type PaperColumn,

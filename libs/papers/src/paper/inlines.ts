@@ -5,7 +5,7 @@
 import { readsFromRight } from '@bivouac/i18n';
 import bidiFactory, { type Bidi } from 'bidi-js';
 import type { Content } from 'pdfmake/interfaces.js';
-import { type FontName, fontFor } from './font-signs.ts';
+import { type FontName, fontRuns } from './font-signs.ts';
 import { plain } from './paper.ts';
 
 // Its types have the function below `default`, where no module has it.
@@ -32,6 +32,12 @@ export function inlines(text: string): string | Content[] {
   const [only = ''] = contents;
   return contents.length <= 1 && isText(only) ? only : contents;
 }
+
+/** Fonts a text is drawn with. */
+export const fontsIn = (text: string): FontName[] =>
+  partsOf(text)
+    .flatMap(inOneFont)
+    .map(({ font }) => font);
 
 const isText = (content: Content): content is string => typeof content === 'string';
 
@@ -64,11 +70,11 @@ function partsOf(said: string): Omit<Part, 'font'>[] {
 function inOneFont({ text, isRightToLeft }: Omit<Part, 'font'>): Part[] {
   const words = isRightToLeft ? [text] : text.split(/(?<=\s)/u);
   const parts: Part[] = [];
-  for (const word of words) {
-    const font = fontFor(word);
+  const runs = words.flatMap(fontRuns);
+  for (const run of isRightToLeft ? runs.reverse() : runs) {
     const last = parts.at(-1);
-    if (last?.font === font) last.text += word;
-    else parts.push({ text: word, font, isRightToLeft });
+    if (last?.font === run.font) last.text += run.text;
+    else parts.push({ ...run, isRightToLeft });
   }
   return parts;
 }
@@ -83,20 +89,40 @@ function turned({ text, font }: Part): Content[] {
   }
   return lines.map((line, at) => ({
     text: `${line.replaceAll(' ', NO_BREAK)}${at < lines.length - 1 ? '\n' : ''}`,
-    font,
+    ...styleOf(font),
   }));
 }
 
+/** Between syllables: not before a mark or joiner, and not after a joiner, a sign that stacks letters, or a vowel before its letter. */
+const BETWEEN_SYLLABLES =
+  /(?<=.)(?<!\u200D|[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u17D2\u200C\u0E40-\u0E44\u0EC0-\u0EC4])(?!\u200D)(?=[^\p{M}\u200C\s])/gu;
+const MAY_BREAK = '\u200B';
+
 function broken(text: string, font: FontName): Content[] {
   const words = text.split(/(?<=\s)/u);
-  const own = font === 'Roboto' ? {} : { font };
-  if (words.every((word) => word.length <= LONG)) return [font === 'Roboto' ? text : { text, font }];
-  return words.map(
-    (word): Content =>
-      word.length > LONG
-        ? { text: word, wordBreak: 'break-all', ...own }
-        : own.font
-          ? { text: word, font }
-          : word,
+  if (words.every((word) => word.length <= LONG)) return [written(text, font)];
+  return words.map((word) => (word.length > LONG ? longWord(word, font) : written(word, font)));
+}
+
+function longWord(word: string, font: FontName): Content {
+  if (font === 'Roboto' || font === 'DejaVu') return { text: word, wordBreak: 'break-all', ...styleOf(font) };
+  // pdfmake breaks between signs of Han and syllables of Hangul by itself.
+  if (font === 'Han' || font === 'Hangul') return written(word, font);
+  return written(word.replace(BETWEEN_SYLLABLES, MAY_BREAK), font);
+}
+
+const written = (said: string, font: FontName): Content => {
+  const text = said.replace(TONE_AND_AM, (_, tone, am) =>
+    am === '\u0E33' ? `\u0E4D${tone}\u0E32` : `\u0ECD${tone}\u0EB2`,
   );
+  return font === 'Roboto' ? text : { text, ...styleOf(font) };
+};
+
+/** The ring of Thai and Lao AM is below a tone mark, which stands before it: the font library does not put them in order. */
+const TONE_AND_AM = /([\u0E48-\u0E4B\u0EC8-\u0ECB])([\u0E33\u0EB3])/gu;
+
+/** A font for one script is there in one weight. */
+function styleOf(font: FontName): { font?: FontName; bold?: false } {
+  if (font === 'Roboto') return {};
+  return font === 'DejaVu' ? { font } : { font, bold: false };
 }

@@ -1,7 +1,7 @@
 /** A document as it is printed, before anybody drew it: plain texts in tables, the same for the PDF, the preview and the print page. */
 import { isolatesOf } from '@bivouac/i18n';
 import type { PaperLanguage } from '../words/index.ts';
-import { has, isInFont } from './font-signs.ts';
+import { isInFont } from './font-signs.ts';
 
 /** A text, or two lines of which the second is quieter. */
 export type PaperCell = string | readonly [string, string];
@@ -62,10 +62,11 @@ export function isRightToLeft(language: PaperLanguage): boolean {
   return language === 'ar';
 }
 
-/** Control marks and marks that turn the direction of reading have no place on paper. */
+/** Control marks and marks that turn the direction of reading have no place on paper; a joiner counts between letters. */
 export function plain(text: string): string {
   return text
-    .replace(/[\p{Cc}\p{Cs}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')
+    .replace(/[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')
+    .replace(/\u200C(?!\p{L})|(?<![\p{L}\p{M}])\u200D/gu, '')
     .slice(0, 300);
 }
 
@@ -89,14 +90,9 @@ export function textsOf(paper: Paper): string[] {
     ]),
     ...paper.notes,
     paper.state ?? '',
-    paper.signature?.name ?? '',
+    ...(paper.signature ? [paper.signature.name, paper.signature.role, paper.signature.posted] : []),
     paper.foot,
   ];
-}
-
-/** True where the PDF needs its second font, DejaVu Sans. */
-export function needsMoreLetters(paper: Paper): boolean {
-  return textsOf(paper).some((text) => [...plain(text)].some((sign) => !has('Roboto', sign)));
 }
 
 /** Signs the fonts of the PDF have not: each once. They would be printed as nothing. */
@@ -112,6 +108,15 @@ export function unwritableTexts(paper: Paper): string[] {
   return [...new Set(parts.filter((part) => lostIn(part).length > 0))];
 }
 
+/**
+ * Letters that the font library draws in another order than HarfBuzz: in Kannada a reph with stacked letters, in Sinhala a reph, in Malayalam
+ * a Ra below another letter, in Bengali and Gujarati a vowel
+ * of some stacked letters, in Khmer a ring after a vowel before its letter.
+ */
+const MISSHAPEN =
+  /\u0CB0\u0CCD\p{L}\u0CCD\p{L}|\u0DBB\u0DCA\u200D|\u0D4D[\u0D2F\u0D34\u0D35]\u0D4D\u0D30|[\u09A8\u09B2]\u09CD\u09AE[\u09C1\u09CD]|[\u09B7\u09B8]\u09CD\u0995\u09CD\u09B0\u09BF|[\u0A99\u0A9B\u0A9F\u0AA1\u0AA2]\u0ACD\p{L}\u0AC1|[\u17C1-\u17C3]\u17C6/gu;
+
 function lostIn(text: string): string[] {
-  return [...plain(text)].filter((sign) => !isInFont(sign));
+  const said = plain(text);
+  return [...[...said].filter((sign) => !isInFont(sign)), ...(said.match(MISSHAPEN) ?? [])];
 }

@@ -258,5 +258,9 @@ test('signs the fonts have not are named, so that the page is printed instead', 
       ),
     );
   expect(of('Łódź Ñandú – Σάββας Щука № 7 “é” Ɓala سعيد דוד გიორგი Արամ Đặng ʻOkina')).toEqual([]);
-  expect(of('山田 🏁')).toEqual(['山', '田', '🏁']);
+  expect(of('王小明 김민준 สมชาย राजेश ශ්‍රී')).toEqual([]);
+  expect(of('မ 𠮷🏁')).toEqual(['မ', '𠮷', '🏁']);
+  // Drawn in a wrong order: a reph of Kannada above two letters, of Sinhala above one.
+  expect(of('ರ್ಕ್ಕ')).toEqual(['ರ್ಕ್ಕ']);
+  expect(of('සූර්‍ය')).toEqual(['ර්‍']);
 });

@@ -1,5 +1,6 @@
 /** Papers as PDF files, drawn one after the other beside the page; library and fonts are loaded with the first one. */
-import { needsMoreLetters, type Paper } from '@bivouac/papers';
+import type { Paper } from '@bivouac/papers';
+import { loadFonts } from '@bivouac/papers/fonts';
 import type { PdfAnswer, PdfRequest } from './pdf-worker.ts';
 
 export class PdfProblem extends Error {
@@ -19,14 +20,15 @@ export async function writePdfs(
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const worker = await startWorker();
   const files: Uint8Array<ArrayBuffer>[] = [];
-  let hasLetters = false;
+  const loaded = new Set<string>();
   try {
     for (const paper of papers) {
       signal?.throwIfAborted();
-      const letters: PdfRequest['letters'] =
-        !hasLetters && needsMoreLetters(paper) ? await loadLetters() : null;
-      hasLetters ||= letters !== null;
-      files.push(await drawn(worker, { paper, letters }, signal));
+      const fonts = await loadFonts(paper, loaded).catch((cause) => {
+        throw new PdfProblem(String(cause));
+      });
+      for (const name of Object.keys(fonts)) loaded.add(name);
+      files.push(await drawn(worker, { paper, fonts }, signal));
       onDone?.(files.length);
     }
     return files;
@@ -42,16 +44,6 @@ async function startWorker(): Promise<Worker> {
   const worker = new Worker(address, { name: 'documents' });
   URL.revokeObjectURL(address);
   return worker;
-}
-
-/** 2 MB, in a chunk that only names beyond Roboto ask for. */
-async function loadLetters(): Promise<PdfRequest['letters']> {
-  const [{ default: regular }, { default: bold }] = await Promise.all([
-    import('dejavu-fonts-ttf/ttf/DejaVuSans.ttf?inline'),
-    import('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?inline'),
-  ]);
-  const base64 = (address: string) => address.slice(address.indexOf(',') + 1);
-  return { regular: base64(regular), bold: base64(bold) };
 }
 
 function drawn(worker: Worker, request: PdfRequest, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
