@@ -36,6 +36,8 @@ create table public.races (
   status text not null default 'draft'
     check (status in ('draft', 'entries_open', 'entries_closed', 'running', 'suspended', 'provisional', 'official', 'cancelled')),
   status_reason text check (length(status_reason) between 1 and 1000),
+  -- By language, where readers of it know the race by another name: {"fr": "Autos"}. A trigger says what is wrong with them.
+  names jsonb not null default '{}' check (jsonb_typeof(names) = 'object'),
   unique (rally_id, code),
   -- Target of foreign keys that carry the rally too, so that what they join lies in one rally.
   unique (id, rally_id)

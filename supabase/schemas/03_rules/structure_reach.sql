@@ -15,7 +15,7 @@ language plpgsql immutable rows 40 set search_path = '' as $$
 begin
   return query
   values
-  ('races', array['name', 'status', 'status_reason'], 'index'),
+  ('races', array['name', 'names', 'status', 'status_reason'], 'index'),
   ('races', array['code', 'ordinal'], 'pages'),
   ('races', array['added', 'removed', 'discipline', 'precision_ms', 'preset'], 'race'),
   ('regulations', array['*'], 'tariff'),

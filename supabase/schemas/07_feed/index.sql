@@ -77,12 +77,12 @@ language sql stable set search_path = '' as $$
     'starts_on', r.starts_on, 'ends_on', r.ends_on, 'time_zone', r.time_zone, 'status', r.status, 'banner', r.banner,
     'pages', timing.pages_of_rally(r.id),
     'races', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'discipline', c.discipline,
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'discipline', c.discipline,
         'status', timing.race_status(c.id),
         'precision_ms', c.precision_ms, 'stale_since', timing.instant(t.stale_since), 'days', timing.days_json(c.id, r.time_zone),
         'categories', timing.groupings_json('public.categories', c.id), 'groups', timing.groupings_json('public.groups', c.id),
         'classes', timing.groupings_json('public.classes', c.id), 'teams', timing.groupings_json('public.teams', c.id),
-        'pages', timing.pages_of_race(c.id)) order by c.ordinal, c.code), '[]')
+        'pages', timing.pages_of_race(c.id)) || timing.names_of_race(c) order by c.ordinal, c.code), '[]')
       from public.races c left join timing.race_states t on t.race_id = c.id where c.rally_id = r.id)))
   from public.rallies r where r.id = p_rally
 $$;

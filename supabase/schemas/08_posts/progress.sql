@@ -105,8 +105,8 @@ begin
     raise insufficient_privilege using message = 'Only officials of the rally see how far its stages are.';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'stages', timing.race_progress_json(c.id))
-      order by c.ordinal, c.code), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'stages', timing.race_progress_json(c.id))
+      || timing.names_of_race(c) order by c.ordinal, c.code), '[]')
     from public.races c where c.rally_id = v_rally and timing.organizes(v_rally, c.id));
 end $$;
 

@@ -104,11 +104,11 @@ begin
         'of', x.of_all) order by x.ordinal)
         from timing.rally_readiness(r.id) x),
       'races', coalesce((
-        select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'status', x.status,
+        select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'status', x.status,
           'next', timing.race_steps_json(c, x.status),
           'checks', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing,
             'of', x.of_all, 'leg', x.leg)) order by x.ordinal)
-            from timing.race_readiness(c.id) x)) order by c.ordinal, c.code)
+            from timing.race_readiness(c.id) x)) || timing.names_of_race(c) order by c.ordinal, c.code)
         from public.races c cross join lateral (select timing.race_status(c.id) as status) x where c.rally_id = r.id), '[]'))
     from public.rallies r where r.id = p_rally);
 end $$;

@@ -1964,6 +1964,7 @@ export type Database = {
           discipline: string
           id: string
           name: string
+          names: NonNullable<Json>
           ordinal: number
           precision_ms: number
           preset: string | null
@@ -1976,6 +1977,7 @@ export type Database = {
           discipline: string
           id?: string
           name: string
+          names?: NonNullable<Json>
           ordinal?: number
           precision_ms?: number
           preset?: string | null
@@ -1988,6 +1990,7 @@ export type Database = {
           discipline?: string
           id?: string
           name?: string
+          names?: NonNullable<Json>
           ordinal?: number
           precision_ms?: number
           preset?: string | null
