@@ -30,6 +30,64 @@ it('names an unknown time zone and days in the wrong order, and saves languages'
   expect(sent.languages).toContain('ar');
 });
 
+describe('the name of a race', () => {
+  const main = css('[data-race=main]');
+  const called = (more: object) =>
+    office.with(
+      rpc('readiness', (known) => ({
+        ...known,
+        races: known.races.map((race: { code: string }) =>
+          race.code === 'main' ? { ...race, ...more } : race,
+        ),
+      })),
+      answer('GET', /\/races$/, (races) =>
+        races.map((race: { code: string }) => (race.code === 'main' ? { ...race, ...more } : race)),
+      ),
+      changing('PATCH', 'races'),
+    );
+  const cars = called({ name: 'Cars', names: { fr: 'Autos' } });
+
+  it.each([
+    ['fr', 'Autos'],
+    ['es', 'Cars'],
+  ])('is shown to officials in their language, else the one name: %s, %s', async (language, name) => {
+    const opened = await openPage(cars, { path: office.at('rally'), language });
+    await expect.element(main).toMatchTextContent(new RegExp(`main ${name}`));
+    opened.go(office.at('race'));
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(name);
+  });
+
+  it('is given in other languages; those left empty are not sent, and the one name cannot be', async () => {
+    const opened = await openPage(cars, { path: office.at('rally') });
+    await press('Rename the race', main);
+    await expect.element(field('Français', main)).toHaveValue('Autos');
+    expect(field('العربية', main).query()).toBeNull();
+    await userEvent.fill(field('Español', main), ' Coches ');
+    await userEvent.fill(field('Français', main), '');
+    await userEvent.fill(field('Name', main), '');
+    await expect.element(button('Save', main)).toBeDisabled();
+    await userEvent.fill(field('Name', main), 'Automobiles');
+    await press('Save', main);
+    await expect.poll(() => opened.sent('PATCH', '/rest/v1/races')).toHaveLength(1);
+    const [{ path = '', sent } = {}] = opened.sent('PATCH', '/rest/v1/races');
+    expect(sent).toEqual({ name: 'Automobiles', names: { es: 'Coches' } });
+    const seen = new URL(path, 'https://rally.test').searchParams;
+    expect([seen.get('name'), seen.get('names')]).toEqual(['eq.Cars', 'eq.{"fr":"Autos"}']);
+    await expect.element(button('Rename the race', main)).toBeVisible();
+  });
+
+  it('says what the database does not take', async () => {
+    const message = 'A name in another language is empty or too long (fr): type it again, or leave it out.';
+    const refused = answer('PATCH', '/rest/v1/races', () =>
+      refusal(400, { code: '23514', message, details: 'invalid_value', hint: null }),
+    );
+    await openPage(cars.with(refused), { path: office.at('rally') });
+    await press('Rename the race', main);
+    await press('Save', main);
+    await expect.element(main.getByRole('alert')).toHaveTextContent(message);
+  });
+});
+
 describe('the list of rallies', () => {
   const roles = rpc('my_roles', (own) => [
     ...own,

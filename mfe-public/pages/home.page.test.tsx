@@ -1,6 +1,6 @@
 /** The pages around the live ones: home, all rallies with search and archive, the chooser, the short link, and a rally. */
-import type { RallySummary } from '@bivouac/data/feed';
-import { css, expectNoSidewaysScroll, page, recording, rpc, userEvent } from '@bivouac/testing';
+import type { IndexBody, RallySummary } from '@bivouac/data/feed';
+import { css, expectNoSidewaysScroll, feedPage, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { all, expectAddress, heading, PHONE, panel, press } from './live-page.ts';
 import { openPage } from './open.ts';
@@ -54,6 +54,33 @@ describe('home', () => {
     await opened.becomes(lakes.with(finished));
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(onNow).toBe(0);
+  });
+});
+
+describe('the name of a race', () => {
+  const named = <Rally extends Pick<RallySummary, 'races'> | IndexBody>(rally: Rally): Rally => {
+    const [race] = rally.races;
+    const classic = { ...race, id: 'id-classic', code: 'classic', name: 'Classic', days: [], pages: [] };
+    const cars = { ...race, name: 'Cars', names: { fr: 'Autos', es: 'Coches' } };
+    return { ...rally, races: [cars, classic] };
+  };
+  const inLanguages = lakes.with(
+    rpc('rallies', (rallies: RallySummary[]) => rallies.map(named)),
+    feedPage<IndexBody>('index', (found) => ({ ...found, body: named(found.body) })),
+  );
+
+  it.each([
+    ['fr', 'Autos'],
+    ['es', 'Coches'],
+    ['en', 'Cars'],
+  ])('is shown in the language of the page, else its one name: %s, %s', async (language, name) => {
+    const opened = await openPage(inLanguages, { path: `/${language}/home/rallies`, ...PHONE });
+    await expectCards([new RegExp(`${name}, Classic`)]);
+    opened.go(lakes.at('rally').replace('/en/', `/${language}/`));
+    await expect
+      .poll(() => all('main h2').map(({ textContent }) => textContent))
+      .toEqual(expect.arrayContaining([name, 'Classic']));
+    expect(new Set(document.body.textContent?.match(/(Cars|Autos|Coches)/g))).toEqual(new Set([name]));
   });
 });
 

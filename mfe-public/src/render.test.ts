@@ -1,5 +1,6 @@
 /** The renderer as the build makes it (later parts at once): what it asks for, what it draws, and that nothing of a page becomes markup. */
 import type { GivenPage, RenderInput } from '@bivouac/contract';
+import type { RaceEntry } from '@bivouac/data/feed';
 import { describe, expect, it, vi } from 'vitest';
 import { aClassification, aRow } from './stories/classification.ts';
 import { aCrew, aDay, aRace, aRally, aStage } from './stories/rally.ts';
@@ -191,6 +192,34 @@ describe('the renderer', () => {
     const { html, status } = at('1');
     expect(status).toBe(200);
     expect(html.narrow).toMatch(/<noscript>.*Version 1 .*JavaScript.*To the page as it is now/);
+  });
+
+  it.each([
+    ['en', 'Bikes'],
+    ['fr', 'Motos'],
+    ['es', 'Moto'],
+  ])('calls a race in %s as it is called there, else by its one name: %s', (language, name) => {
+    const [race] = index.races;
+    const named = { ...index, races: [{ ...(race as RaceEntry), names: { en: 'Bikes', fr: 'Motos' } }] };
+    const { html, head } = render(
+      input({
+        address: `/${language}/rally/${rally}/live/ranking/id-MOTO`,
+        language,
+        pages: [page('index', named), ...pages().slice(1)],
+        withPicture: true,
+      }),
+    );
+    for (const text of [
+      html.narrow,
+      html.wide,
+      head.title,
+      head.description,
+      head.picture ?? '',
+      JSON.stringify(head.data),
+    ]) {
+      const bikes = text.match(/\b(Bikes|Motos?)\b/g);
+      expect(new Set(bikes)).toEqual(new Set([name]));
+    }
   });
 
   it('speaks the language of the address', () => {

@@ -38,6 +38,10 @@ export default {
   'race.code': 'Code',
   'race.codeHint': 'Court : AUTO, MOTO.',
   'race.name': 'Nom',
+  'race.rename': 'Renommer la course',
+  'race.names': 'Noms dans d’autres langues',
+  'race.namesHint':
+    'Les lecteurs d’une langue voient le nom donné pour elle ; pour les autres, le nom ci-dessus.',
   'race.taken': 'Une course porte déjà ce code : choisissez-en un autre.',
   'race.preset': 'Règlement de départ',
   'race.presetHint': 'Un barème d’exemple : vérifiez-le avec votre règlement particulier.',

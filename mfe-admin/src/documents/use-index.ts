@@ -1,13 +1,16 @@
 /** The structure of the rally as the public sees it; null with `isDraft` while nobody sees it yet. */
-import { useAnswer } from '@bivouac/contract/remote';
-import { type FeedAddress, fetchPage, type IndexBody } from '@bivouac/data';
+import { useAnswer, useShell } from '@bivouac/contract/remote';
+import { type FeedAddress, fetchPage, type IndexBody, withRacesIn } from '@bivouac/data';
+import { useMemo } from 'react';
 
 export function useIndex(feed: FeedAddress, rally: string) {
   const { value, problem, retry } = useAnswer(rally, (signal) =>
     fetchPage<IndexBody>(feed, { rally, race: null, key: 'index' }, { signal }),
   );
+  const { language } = useShell();
+  const body = value?.page?.body;
   return {
-    index: value?.page?.body ?? null,
+    index: useMemo(() => (body ? withRacesIn(body, language) : null), [body, language]),
     isDraft: problem?.reason === 'not_found',
     problem,
     retry,

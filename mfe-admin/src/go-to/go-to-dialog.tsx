@@ -18,7 +18,7 @@ import { raceWays } from '../rally/race-ways.ts';
 import { rallyWays } from '../rally/rally-ways.ts';
 import { findPlaces, type Place } from './find-places.ts';
 import styles from './go-to.module.css';
-import { askMyRallies, type MyRally } from './my-rallies.ts';
+import { type MyRally, useMyRallies } from './my-rallies.ts';
 
 interface Known {
   rallies: readonly MyRally[];
@@ -43,7 +43,7 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
   const [at, setAt] = useState(0);
   /** Enter came before what is searched: it counts once that is there. */
   const [isEntered, setEntered] = useState(false);
-  const rallies = useRallies();
+  const rallies = useMyRallies('rallies');
   const inside = useInside(rallies.value?.rallies ?? null, here);
   const places = useMemo(
     () =>
@@ -144,11 +144,6 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
       </p>
     </dialog>
   );
-}
-
-/** What the search knows: asked for when it is opened. */
-function useRallies() {
-  return useAnswer('rallies', (signal) => askMyRallies(data(), signal));
 }
 
 /** Null while it is being read; stages and crews that cannot be read are left out: pages are found without them. */

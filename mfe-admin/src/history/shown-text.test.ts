@@ -18,6 +18,8 @@ describe('shownText', () => {
     ['public_split', true, 'history.yes'],
     ['ordinal', 3, '3'],
     ['parameters', { start_late: 1 }, 'start_late'],
+    ['names', { es: 'Coches', fr: 'Autos' }, 'Español: Coches, Français: Autos'],
+    ['names', {}, '–'],
   ])('%s: %j is shown as %j', (column, value, text) => {
     expect(shownText((id) => id, column, value, 'Europe/Paris')).toBe(text);
   });

@@ -1,4 +1,6 @@
 /** A value of a column as people write it: instants in the rally's zone, distances and durations with their units. */
+import type { RaceNames } from '@bivouac/data';
+import { type PaperLanguage, paperLanguageNames } from '@bivouac/papers';
 import { formatDuration } from '@bivouac/rules';
 import { spokenDate, spokenInstant } from '../forms/hours.ts';
 import type { Say } from '../language/language.ts';
@@ -7,6 +9,7 @@ export function shownText(say: Say, column: string, value: unknown, timeZone: st
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return say(value ? 'history.yes' : 'history.no');
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(nameOf).join(', ');
+  if (column === 'names') return namesText(value as RaceNames);
   if (typeof value === 'object') return Object.keys(value).join(', ');
   if (typeof value === 'number') {
     if (column.endsWith('_ms')) return formatDuration(value, value % 1_000 === 0 ? 1_000 : 1);
@@ -16,6 +19,14 @@ export function shownText(say: Say, column: string, value: unknown, timeZone: st
   const text = String(value);
   if (column.endsWith('_at')) return spokenInstant(text, timeZone);
   return column === 'date' || column.endsWith('_on') ? spokenDate(text) : text;
+}
+
+/** `Français: Autos, Español: Coches`. */
+function namesText(names: RaceNames): string {
+  const texts = Object.entries(names).map(
+    ([language, name]) => `${paperLanguageNames[language as PaperLanguage] ?? language}: ${name}`,
+  );
+  return texts.join(', ') || '–';
 }
 
 function nameOf(one: unknown): string {

@@ -1,7 +1,7 @@
 /** A rally: what it is, where it stands, what it still needs, and its races. */
-import { useAnswer } from '@bivouac/contract/remote';
+import { useAnswer, useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
-import { data, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
+import { data, nameIn, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { openIn } from '../rally/open-checks.tsx';
 import { raceWays } from '../rally/race-ways.ts';
 import styles from '../rally/rally.module.css';
 import { RallyFrame } from '../rally/rally-frame.tsx';
+import { RenameRace } from '../rally/rename-race.tsx';
 import { Status } from '../rally/status-card.tsx';
 
 export function RallyPage() {
@@ -85,16 +86,19 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
         {known?.races.map((race) => (
           <RaceCard
             key={race.id}
-            rally={rally.id}
+            rally={rally}
             rallyStatus={known.status}
             race={race}
-            onDone={answer.retry}
+            onDone={() => {
+              answer.retry();
+              reread();
+            }}
           />
         ))}
       </div>
       {isAdding ? (
         <AddRace
-          rally={rally.id}
+          rally={rally}
           taken={rally.races.map(({ code }) => code)}
           onDone={() => {
             setIsAdding(false);
@@ -126,7 +130,7 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
 }
 
 interface RaceCardProps {
-  rally: string;
+  rally: RallySetUp;
   rallyStatus: string;
   race: RaceReadiness;
   onDone(): void;
@@ -138,6 +142,9 @@ const NEEDED = new Set(['stages', 'crews']);
 
 function RaceCard({ rally, rallyStatus, race, onDone }: RaceCardProps) {
   const say = useSay();
+  const { language } = useShell();
+  const [isNaming, setIsNaming] = useState(false);
+  const name = nameIn(race, language);
   const lacking = race.checks.filter(({ check, missing }) => NEEDED.has(check) && missing > 0);
   const wayOf = (check: string) => wayOfCheck(race.id, check);
   return (
@@ -146,12 +153,12 @@ function RaceCard({ rally, rallyStatus, race, onDone }: RaceCardProps) {
         title={
           <>
             <Link to={`race/${race.id}`}>{race.code}</Link>{' '}
-            {race.name !== race.code && <span className={basics.light}>{race.name}</span>}
+            {name !== race.code && <span className={basics.light}>{name}</span>}
           </>
         }
         aside={
           <span>
-            {raceWays(rally, race.id).map(({ to, words }) => (
+            {raceWays(rally.id, race.id).map(({ to, words }) => (
               <Link key={to} to={to} className={basics.way}>
                 {say(words)}
               </Link>
@@ -169,6 +176,23 @@ function RaceCard({ rally, rallyStatus, race, onDone }: RaceCardProps) {
         />
         {race.status === 'cancelled' && HELD.has(rallyStatus) && <p>{say('race.rallyHolds')}</p>}
         <Checklist checks={race.checks} wayOf={wayOf} />
+        {isNaming ? (
+          <RenameRace
+            rally={rally}
+            race={race}
+            onDone={() => {
+              setIsNaming(false);
+              onDone();
+            }}
+            onCancel={() => setIsNaming(false)}
+          />
+        ) : (
+          <p>
+            <Button look="quiet" onClick={() => setIsNaming(true)}>
+              {say('race.rename')}
+            </Button>
+          </p>
+        )}
       </Card>
     </div>
   );

@@ -1,10 +1,11 @@
 /** A new race: what it is called, and the example regulations it starts from. */
-import { addRace, data } from '@bivouac/data';
+import { addRace, data, type RaceIdentity, type RallySetUp } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { RaceNameFields, tidied } from './race-name-fields.tsx';
 
 const PRESETS = [
   { preset: 'raid-cars', discipline: 'raid' },
@@ -13,7 +14,7 @@ const PRESETS = [
 ] as const;
 
 interface AddRaceProps {
-  rally: string;
+  rally: RallySetUp;
   taken: readonly string[];
   onDone(): void;
 }
@@ -22,12 +23,13 @@ export function AddRace({ rally, taken, onDone }: AddRaceProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [code, setCode] = useState('');
-  const [name, setName] = useState('');
+  const [called, setCalled] = useState<RaceIdentity>({ name: '', names: {} });
   const [chosen, setChosen] = useState(0);
   const isTaken = taken.includes(code);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const race = { ...(PRESETS[chosen] ?? PRESETS[0]), rally_id: rally, code, name: name.trim() || code };
+    const { name, names } = tidied(called);
+    const race = { ...(PRESETS[chosen] ?? PRESETS[0]), rally_id: rally.id, code, name: name || code, names };
     if (await make(() => addRace(data(), { ...race, ordinal: taken.length + 1 }))) onDone();
   };
   return (
@@ -53,9 +55,7 @@ export function AddRace({ rally, taken, onDone }: AddRaceProps) {
           onChange={(e) => setCode(e.target.value.trim())}
         />
       </Field>
-      <Field label={say('race.name')}>
-        <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
-      </Field>
+      <RaceNameFields said={called} languages={rally.languages} onChange={setCalled} />
       <Field label={say('race.preset')} hint={say('race.presetHint')}>
         <select value={chosen} onChange={(e) => setChosen(Number(e.target.value))}>
           {PRESETS.map(({ preset }, place) => (

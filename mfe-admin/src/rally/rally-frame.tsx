@@ -1,10 +1,10 @@
 /** What every page of a rally begins with: the way back, the rally, the page's name; and what is shown while or instead. */
-import { later, useAnswer } from '@bivouac/contract/remote';
+import { later, useAnswer, useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
-import { CommandProblem, data, type RallySetUp, rallyOf } from '@bivouac/data';
+import { CommandProblem, data, type RallySetUp, rallyOf, withRacesIn } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import page from '../frame/page.module.css';
@@ -119,6 +119,8 @@ function useRally(id: string): RallyView {
     if (answer.value === null) return { ok: false as const, problem: new CommandProblem('not_allowed') };
     return { ok: true as const, value: answer.value };
   });
+  const { language } = useShell();
+  const rally = useMemo(() => value && withRacesIn(value, language), [value, language]);
   const isMissing = !isKnown || problem?.reason === 'not_allowed';
-  return { rally: value, isMissing, problem: isMissing ? null : problem, retry };
+  return { rally, isMissing, problem: isMissing ? null : problem, retry };
 }

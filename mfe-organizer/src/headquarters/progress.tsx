@@ -1,6 +1,13 @@
 /** How far each stage is, and each of its points: in, missing, doubtful, when something came in last, and how the phones there are. */
+import { useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
-import type { PointProgress, PostAtWork, RaceProgress, StageProgress } from '@bivouac/data';
+import {
+  nameIn,
+  type PointProgress,
+  type PostAtWork,
+  type RaceProgress,
+  type StageProgress,
+} from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -16,8 +23,9 @@ interface ProgressProps {
 
 export function Progress({ races, posts, timeZone }: ProgressProps) {
   const say = useSay();
+  const { language } = useShell();
   return races.map((race) => (
-    <Card key={race.id} title={say('progress.title', { race: race.name })}>
+    <Card key={race.id} title={say('progress.title', { race: nameIn(race, language) })}>
       <ul data-progress={race.code}>
         {race.stages.map((stage) => (
           <li key={stage.id} className={basics.entry} data-stage={stage.code}>

@@ -6,6 +6,7 @@ const races = ['MOTO', 'AUTO'].map((code) => ({
   id: `id-${code}`,
   code,
   name: code,
+  names: {},
   discipline: 'raid' as const,
 }));
 const ergs = { id: 'id-ergs', code: 'ERGS', name: 'Three Ergs' };

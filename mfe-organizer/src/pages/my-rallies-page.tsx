@@ -1,7 +1,7 @@
 /** The rallies and races the signed-in organizer times, each with its public pages. */
 import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
-import { data, needsNow, type RallyNeeds } from '@bivouac/data';
+import { data, nameIn, needsNow, type RallyNeeds } from '@bivouac/data';
 import { usePolling } from '@bivouac/officials';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -93,7 +93,7 @@ function RallyCard({ rally, needs }: { rally: TimedRally; needs: RallyNeeds | nu
           {races.map((race) => (
             <li key={race.id} className={styles.race}>
               <span className={`${basics.breaks} ${basics.shrinks}`}>
-                <strong>{race.code}</strong> {race.name}
+                <strong>{race.code}</strong> {nameIn(race, language)}
               </span>
               <span>
                 <Link to={`rally/${id}/race/${race.id}/chronos`} className={basics.way}>

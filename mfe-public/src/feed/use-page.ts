@@ -1,7 +1,8 @@
 /** One page of the feed as a React value: the shared stream of `@bivouac/live`, subscribed while it is on the screen. */
-import type { PageBody, PageRef } from '@bivouac/data/feed';
+import { type IndexBody, type PageBody, type PageRef, withRacesIn } from '@bivouac/data/feed';
 import type { Live, PageView } from '@bivouac/live';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLanguage } from '../language/text.tsx';
 import { useReader } from '../officials/reading.ts';
 
 const NOTHING: PageView<never> = { page: null, problem: null };
@@ -22,9 +23,20 @@ export function usePage<Body extends PageBody>(ref: PageRef | null): PageView<Bo
     const subscription = reader.page$<Body>(ref).subscribe((view) => setSeen({ name, view }));
     return () => subscription.unsubscribe();
   }, [reader, name]);
-  if (seen?.name === name) return seen.view;
-  return ref ? viewNow<Body>(reader, ref) : NOTHING;
+  const { tag } = useLanguage();
+  const view = seen?.name === name ? seen.view : ref ? viewNow<Body>(reader, ref) : NOTHING;
+  return useMemo(() => inLanguage(view, tag), [view, tag]);
 }
+
+/** The index alone carries names in several languages. */
+function inLanguage<Body extends PageBody>(view: PageView<Body>, language: string): PageView<Body> {
+  const { page } = view;
+  if (!page || !isIndex(page.body)) return view;
+  const body: Body = withRacesIn(page.body, language);
+  return body === page.body ? view : { ...view, page: { ...page, body } };
+}
+
+const isIndex = (body: PageBody): body is IndexBody => body.key === 'index';
 
 /** What the stream holds already, so that a page somebody else reads is drawn at once, without a skeleton between. */
 export function viewNow<Body extends PageBody>(reader: Live, ref: PageRef): PageView<Body> {

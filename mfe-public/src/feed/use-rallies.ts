@@ -1,7 +1,8 @@
 /** The list of announced rallies: fetched when asked for, and again when the page is seen again. */
-import { type FeedProblem, fetchRallies, type RallySummary } from '@bivouac/data/feed';
+import { type FeedProblem, fetchRallies, type RallySummary, withRacesIn } from '@bivouac/data/feed';
 import { live } from '@bivouac/live';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../language/text.tsx';
 import { useReader } from '../officials/reading.ts';
 import { useFeedAddress } from './feed-address.tsx';
 
@@ -54,5 +55,10 @@ export function useRallies(): RalliesView {
       document.removeEventListener('visibilitychange', seen);
     };
   }, [feed, attempt]);
-  return { ...view, retry: () => setAttempt((n) => n + 1) };
+  const { tag } = useLanguage();
+  const rallies = useMemo(
+    () => view.rallies?.map((rally) => withRacesIn(rally, tag)) ?? null,
+    [view.rallies, tag],
+  );
+  return { ...view, rallies, retry: () => setAttempt((n) => n + 1) };
 }

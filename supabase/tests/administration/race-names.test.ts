@@ -25,7 +25,12 @@ beforeEach(async () => {
 });
 
 const setNames = (names: unknown) =>
-  rally.door.admin.from('races').update({ names }).eq('rally_id', rally.rallyId).eq('code', 'main').select('names');
+  rally.door.admin
+    .from('races')
+    .update({ names })
+    .eq('rally_id', rally.rallyId)
+    .eq('code', 'main')
+    .select('names');
 
 type Named = { code: string; names?: object }[];
 const listed = async (): Promise<Named> => {
@@ -47,11 +52,17 @@ async function heads(): Promise<Map<string, string>> {
 
 test('the list of rallies, the index and the pages of officials carry the names of a race that has some', async () => {
   for (const read of [listed, inIndex, inProgress, inReadiness])
-    expect((await read()).some((one) => 'names' in one), read.name).toBe(false);
+    expect(
+      (await read()).some((one) => 'names' in one),
+      read.name,
+    ).toBe(false);
   expect(await setNames(names)).toMatchObject({ error: null, data: [{ names }] });
   for (const read of [listed, inIndex, inProgress, inReadiness]) {
     const races = await read();
-    expect(races.map(({ code, names }) => [code, names]), read.name).toEqual([
+    expect(
+      races.map(({ code, names }) => [code, names]),
+      read.name,
+    ).toEqual([
       ['main', names],
       ['other', undefined],
     ]);
@@ -60,7 +71,8 @@ test('the list of rallies, the index and the pages of officials carry the names 
 });
 
 test('a change of names turns the index alone; pages that are official stay as they are', async () => {
-  const said = (more: object) => ({ race: 'main', stage: 'SS1', reason: 'x', ...more }) as unknown as FactStory;
+  const said = (more: object) =>
+    ({ race: 'main', stage: 'SS1', reason: 'x', ...more }) as unknown as FactStory;
   const told = [
     said({ kind: 'stage_status', status: 'running' }),
     '1 drives main/SS1 from 08:00 in 5:00' as FactStory,
@@ -86,8 +98,14 @@ test('a change of names turns the index alone; pages that are official stay as t
 test.each([
   [{ de: 'Autos' }, 'A race is named in English, French, Spanish and Arabic (en, fr, es, ar): leave out de.'],
   [{ fr: '' }, 'A name in another language is empty or too long (fr): type it again, or leave it out.'],
-  [{ fr: ' \u200b ' }, 'A name in another language is empty or too long (fr): type it again, or leave it out.'],
-  [{ fr: 'a'.repeat(201) }, 'A name in another language is empty or too long (fr): type it again, or leave it out.'],
+  [
+    { fr: ' \u200b ' },
+    'A name in another language is empty or too long (fr): type it again, or leave it out.',
+  ],
+  [
+    { fr: 'a'.repeat(201) },
+    'A name in another language is empty or too long (fr): type it again, or leave it out.',
+  ],
   [{ fr: 'A\nB' }, 'A name in another language is empty or too long (fr): type it again, or leave it out.'],
   [{ fr: 7 }, 'A name in another language is empty or too long (fr): type it again, or leave it out.'],
   [['Autos'], 'The names of a race are a list of languages, each with its name.'],
@@ -115,7 +133,8 @@ test('a copy of the rally takes the names along', async () => {
     starts_on: '2026-01-05',
   });
   expect(error).toBeNull();
-  const rows = await stack.sql`select code, names from public.races where rally_id = ${copy} order by ordinal, code`;
+  const rows =
+    await stack.sql`select code, names from public.races where rally_id = ${copy} order by ordinal, code`;
   expect(rows.map(({ code, names }) => [code, names])).toEqual([
     ['main', names],
     ['other', {}],

@@ -1,6 +1,7 @@
 /** How far stages and their points are, and what needs somebody now. */
 import type { Data } from '../client.ts';
 import type { Instant, PageState } from '../feed/envelope.ts';
+import type { RaceNames } from '../feed/race-names.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 
@@ -49,6 +50,7 @@ export interface RaceProgress {
   id: string;
   code: string;
   name: string;
+  names?: RaceNames;
   stages: StageProgress[];
 }
 

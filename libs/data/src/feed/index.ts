@@ -18,5 +18,6 @@ export {
 export { labelAndName, labelOf } from './grouping-label.ts';
 export type * from './now.ts';
 export type * from './penalties.ts';
+export { nameIn, type RaceNames, withRacesIn } from './race-names.ts';
 export { LINK_LIFE_S, savedAs, signFiles } from './sign-files.ts';
 export type * from './structure.ts';

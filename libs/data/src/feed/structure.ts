@@ -1,6 +1,7 @@
 /** Pages that tell what there is: `rallies`, `index`, `crews`, `crew/{number}`, `start-order/{date}`, `pdfs`, `notices`. */
 import type { Instant, PageBody, PageState } from './envelope.ts';
 import type { CorrectionRow, OverspeedEvidence, PenaltyRow, RetirementRow } from './penalties.ts';
+import type { RaceNames } from './race-names.ts';
 
 /** One announced rally in the list `rallies`. */
 export interface RallySummary {
@@ -16,7 +17,7 @@ export interface RallySummary {
   status: string;
   /** A line to show on top of every page, e.g. "Invented rally, running now". */
   banner: string | null;
-  races: { id: string; code: string; name: string; discipline: string }[];
+  races: { id: string; code: string; name: string; names?: RaceNames; discipline: string }[];
 }
 
 export interface Grouping {
@@ -81,6 +82,8 @@ export interface RaceEntry {
   id: string;
   code: string;
   name: string;
+  /** By language, where it has others than the one name: `{ fr: 'Autos' }`. */
+  names?: RaceNames;
   discipline: string;
   /** `draft | entries_open | entries_closed | running | suspended | provisional | official | cancelled`; not told by an older feed. */
   status?: string;

@@ -7,7 +7,7 @@ import type { RowOf, TableName } from '../database/database.ts';
 import { askTable } from './ask-table.ts';
 
 /** What stands in a column that a form edits. */
-type SeenValue = string | number | boolean | null | readonly string[];
+type SeenValue = string | number | boolean | null | readonly string[] | Readonly<Record<string, string>>;
 
 type SomeOf<Table extends TableName> = { [Column in keyof RowOf<Table>]?: Readonly<RowOf<Table>[Column]> };
 
@@ -58,10 +58,13 @@ function anyTable(client: SupabaseClient, table: TableName) {
   return client.from(table);
 }
 
-/** A list as the database writes one: `{"en","fr"}`. */
+/** A list as the database writes one, `{"en","fr"}`, and an object as JSON. */
 function literalOf(value: Exclude<SeenValue, null>): string | number | boolean {
-  return typeof value === 'object' ? `{${value.map((one) => JSON.stringify(one)).join(',')}}` : value;
+  if (typeof value !== 'object') return value;
+  return isList(value) ? `{${value.map((one) => JSON.stringify(one)).join(',')}}` : JSON.stringify(value);
 }
+
+const isList = (value: object): value is readonly string[] => Array.isArray(value);
 
 /** Instants are written in several ways. */
 function isSame(one: SeenValue, other: SeenValue): boolean {

@@ -117,8 +117,10 @@ export { type OpenMatters, type PageStep, type RaceDesk, type RacePage, raceDesk
 export {
   addRace,
   addRally,
+  changeRace,
   changeRally,
   copyRally,
+  type RaceIdentity,
   type RallyIdentity,
   type RallyLanguage,
   type RallySetUp,

@@ -3,6 +3,7 @@ import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
 import type { ColumnOf, RowOf } from '../database/database.ts';
+import type { RaceNames } from '../feed/race-names.ts';
 import { askOfMany, askTable, changeRow } from './ask-table.ts';
 import { changeSeen, type Seen } from './change-seen.ts';
 import type { RaceStatus, RallyStatus } from './readiness.ts';
@@ -23,7 +24,13 @@ export interface RallySetUp {
   /** Officials write to the public in these; the main one first. */
   languages: readonly RallyLanguage[];
   /** In their order. */
-  races: { id: string; code: string; name: string; discipline: ColumnOf<'races', 'discipline'> }[];
+  races: {
+    id: string;
+    code: string;
+    name: string;
+    names: RaceNames;
+    discipline: ColumnOf<'races', 'discipline'>;
+  }[];
 }
 
 /** null: there is none, or none for these eyes. */
@@ -47,10 +54,11 @@ export async function rallyOf(
       (client) =>
         client
           .from('races')
-          .select('id, code, name, discipline')
+          .select('id, code, name, names, discipline')
           .eq('rally_id', id)
           .order('ordinal')
-          .order('code'),
+          .order('code')
+          .overrideTypes<RallySetUp['races']>(),
       signal,
     ),
   ]);
@@ -72,10 +80,11 @@ export function racesOf(
     (client, ids) =>
       client
         .from('races')
-        .select('id, rally_id, code, name, discipline')
+        .select('id, rally_id, code, name, names, discipline')
         .in('rally_id', ids)
         .order('ordinal')
-        .order('code'),
+        .order('code')
+        .overrideTypes<(RallySetUp['races'][number] & { rally_id: string })[]>(),
     signal,
   );
 }
@@ -143,12 +152,25 @@ export function addRace(
     rally_id: string;
     code: string;
     name: string;
+    names?: RaceNames;
     discipline: ColumnOf<'races', 'discipline'>;
     preset: ColumnOf<'races', 'preset'>;
     ordinal: number;
   },
 ): Promise<CommandResult<null>> {
   return changeRow(data, (client) => client.from('races').insert(race).select('id'));
+}
+
+export type RaceIdentity = Pick<RallySetUp['races'][number], 'name' | 'names'>;
+
+/** `seen`: what stood there when the change was begun. */
+export function changeRace(
+  data: Data,
+  race: string,
+  seen: RaceIdentity,
+  change: Partial<RaceIdentity>,
+): Promise<CommandResult<Seen<RaceIdentity>>> {
+  return changeSeen(data, { table: 'races', id: race }, seen, change);
 }
 
 /** How far some rallies are, as those who work on them see it at once. */

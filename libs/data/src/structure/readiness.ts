@@ -4,6 +4,7 @@ import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { LastBackup } from '../commands/headquarters.ts';
 import type { ColumnOf } from '../database/database.ts';
+import type { RaceNames } from '../feed/race-names.ts';
 
 export interface Check {
   /** `races | days_within_dates | timing_team | stages | first_starts | preset | crews | numbers | classes | points_without_post | posts_without_code | start_order | signed`: an open set. */
@@ -31,6 +32,7 @@ export interface RaceReadiness {
   id: string;
   code: string;
   name: string;
+  names?: RaceNames;
   status: RaceStatus;
   next: NextStep<RaceStatus>[];
   checks: Check[];

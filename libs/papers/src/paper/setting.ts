@@ -1,5 +1,14 @@
 /** What every paper of a rally shares: its structure, its crews, the words, and how it is posted. */
-import type { CrewRow, DayEntry, IndexBody, Instant, LegEntry, RaceEntry, StageEntry } from '@bivouac/data';
+import {
+  type CrewRow,
+  type DayEntry,
+  type IndexBody,
+  type Instant,
+  type LegEntry,
+  nameIn,
+  type RaceEntry,
+  type StageEntry,
+} from '@bivouac/data';
 import { isolated, type Say } from '@bivouac/i18n';
 import { formatter } from '@bivouac/ui/time';
 import type { DocumentKind } from '../kinds.ts';
@@ -67,7 +76,8 @@ export function raceOf({ index }: Setting, code: string): RaceEntry | undefined 
 /** null: a rally of one race needs no name of it. */
 export function raceText(setting: Setting, code: string | null): string | null {
   if (code === null || setting.index.races.length < 2) return null;
-  return raceOf(setting, code)?.name ?? code;
+  const race = raceOf(setting, code);
+  return race ? nameIn(race, setting.language) : code;
 }
 
 export function stageOf(race: RaceEntry | undefined, code: string): StageEntry | undefined {

@@ -36,6 +36,7 @@ export default {
   'column.given_name': 'Given name',
   'column.family_name': 'Family name',
   'column.name': 'Name',
+  'column.names': 'Names in other languages',
   'column.place': 'Place',
   'column.time_zone': 'Time zone',
   'column.starts_on': 'Begins',

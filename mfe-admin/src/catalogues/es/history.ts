@@ -36,6 +36,7 @@ export default {
   'column.given_name': 'Nombre',
   'column.family_name': 'Apellidos',
   'column.name': 'Nombre',
+  'column.names': 'Nombres en otros idiomas',
   'column.place': 'Lugar',
   'column.time_zone': 'Zona horaria',
   'column.starts_on': 'Comienza',

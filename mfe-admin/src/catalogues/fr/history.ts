@@ -36,6 +36,7 @@ export default {
   'column.given_name': 'Prénom',
   'column.family_name': 'Nom',
   'column.name': 'Nom',
+  'column.names': 'Noms dans d’autres langues',
   'column.place': 'Lieu',
   'column.time_zone': 'Fuseau horaire',
   'column.starts_on': 'Début',

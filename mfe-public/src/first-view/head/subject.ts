@@ -1,6 +1,6 @@
 /** What an address is about, read from the pages it was drawn from: the rally, its ranking there with state and time, and a crew. */
 import type { GivenPage } from '@bivouac/contract';
-import type { CrewRow, CrewsBody, IndexBody } from '@bivouac/data/feed';
+import { type CrewRow, type CrewsBody, type IndexBody, withRacesIn } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration, formatGap } from '@bivouac/rules';
 import { sayInstant } from '../../language/dates.ts';
@@ -56,7 +56,8 @@ export function subjectOf(
 ): Subject {
   const given = pages.flatMap(({ page }) => (page ? [page as RankingPage] : []));
   const found = (wanted: (key: string) => boolean) => given.find(({ body }) => wanted(body.key)) ?? null;
-  const index = (found((key) => key === 'index')?.body ?? null) as IndexBody | null;
+  const structure = (found((key) => key === 'index')?.body ?? null) as IndexBody | null;
+  const index = structure && withRacesIn(structure, language.tag);
   const crews = new Map(
     ((found((key) => key === 'crews')?.body as CrewsBody | undefined)?.rows ?? []).map((crew) => [
       crew.number,
