@@ -77,9 +77,8 @@ describe('the name of a race', () => {
     const opened = await openPage(inLanguages, { path: `/${language}/home/rallies`, ...PHONE });
     await expectCards([new RegExp(`${name}, Classic`)]);
     opened.go(lakes.at('rally').replace('/en/', `/${language}/`));
-    await expect
-      .poll(() => all('main h2').map(({ textContent }) => textContent))
-      .toEqual(expect.arrayContaining([name, 'Classic']));
+    for (const called of [name, 'Classic'])
+      await expect.element(page.getByRole('heading', { name: called, exact: true })).toBeVisible();
     expect(new Set(document.body.textContent?.match(/(Cars|Autos|Coches)/g))).toEqual(new Set([name]));
   });
 });

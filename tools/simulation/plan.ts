@@ -1,4 +1,5 @@
 /** The plan of an invented rally: its structure as an administrator would set it up. Instants in Unix ms, distances in metres. */
+import type { RaceNames } from '@bivouac/data/feed';
 
 export interface RallyPlan {
   code: string;
@@ -25,6 +26,8 @@ export type MarshallPart = 'start' | 'passage' | 'finish' | 'time_control';
 export interface RacePlan {
   code: string;
   name: string;
+  /** By language, where readers of it know the race by another name. */
+  names?: RaceNames;
   ordinal: number;
   category: GroupingPlan;
   classes: GroupingPlan[];

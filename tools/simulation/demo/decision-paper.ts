@@ -1,8 +1,9 @@
 /** A decision of the stewards as it is posted: whom it is about, what happened, what was decided and why. */
-import type { CrewRow, IndexBody } from '@bivouac/data';
+import { type CrewRow, type IndexBody, nameIn } from '@bivouac/data';
 import type { Paper, PaperColumn } from '@bivouac/papers';
 import type { DecisionWords } from '../action.ts';
 
+const LANGUAGE = 'en';
 const CHAIR = 'Joaquín Benavides';
 
 interface Posted {
@@ -20,6 +21,7 @@ export function decisionPaper(
   words: DecisionWords,
   { number, at }: Posted,
 ): Paper {
+  const where = index.races.find(({ code }) => code === race);
   const crew = crews.find((one) => one.number === words.crew && one.race === race);
   const names = crew?.members.map(({ name }) => name).join(' / ');
   const posted = new Intl.DateTimeFormat('en-GB', {
@@ -28,11 +30,11 @@ export function decisionPaper(
     timeZone: index.time_zone,
   }).format(new Date(at));
   return {
-    language: 'en',
+    language: LANGUAGE,
     orientation: 'portrait',
     rally: index.name,
     where: index.place ? [index.place] : [],
-    race: index.races.find(({ code }) => code === race)?.name ?? null,
+    race: where ? nameIn(where, LANGUAGE) : null,
     title: `Decision ${number}`,
     subtitle: words.subject,
     state: null,

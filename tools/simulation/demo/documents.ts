@@ -86,7 +86,7 @@ export function tellCourse({ teller, plan }: DemoTale, race: RacePlan, day: numb
     kind_of: 'map',
     number,
     race: race.code,
-    title: `${race.name} · ${stages.map(({ code }) => code).join(', ')}`,
+    title: stages.map(({ code }) => code).join(', '),
     gpx: gpxOfCourse(plan.name, stages),
   });
 }

@@ -36,7 +36,8 @@ const bikeNumbers = {
 };
 
 /**
- * The same field each time. Names are ones that need no translation: places, and classes as the federations call them in every language.
+ * The same field each time. Races are called as readers of each language call them; the other names need no translation: places, and
+ * classes as the federations call them everywhere.
  */
 export const seed = 'three-ergs';
 
@@ -48,6 +49,7 @@ export function planDemo({ code, zeroMs, timeZone, underwayMs }: Opening): Rally
     {
       code: 'MOTO',
       name: 'Moto',
+      names: { en: 'Bikes', fr: 'Motos', es: 'Motos' },
       ordinal: 1,
       category: { code: 'MOT', name: 'Moto', colour: '#073257' },
       classes: [
@@ -67,6 +69,7 @@ export function planDemo({ code, zeroMs, timeZone, underwayMs }: Opening): Rally
     {
       code: 'AUTO',
       name: 'Auto',
+      names: { en: 'Cars', fr: 'Autos', es: 'Coches' },
       ordinal: 2,
       category: { code: 'CAR', name: 'Auto', colour: '#7A2302' },
       classes: [

@@ -162,6 +162,7 @@ function structureRows(plan: RallyPlan): TableRows[] {
     rally_id: id('rallies', plan.code),
     code: race.code,
     name: race.name,
+    names: race.names ?? {},
     discipline: 'raid',
     preset: race.preset ?? null,
     precision_ms: 1000,

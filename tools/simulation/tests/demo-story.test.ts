@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Chrono, Fact } from '@bivouac/data';
+import { languages } from '@bivouac/i18n';
 import { describe, expect, test } from 'vitest';
 import { isFact } from '../action.ts';
 import { demoStory, nextOpeningMs } from '../demo/story.ts';
@@ -55,6 +56,11 @@ describe('the field and the course', () => {
     expect(auto?.classes.map(({ code }) => code)).toEqual(['T1', 'T3', 'T4']);
     expect(new Set(intervalsOf('MOTO', 'SS2'))).toEqual(new Set([20_000]));
     expect(new Set(intervalsOf('AUTO', 'SS2'))).toEqual(new Set([30_000]));
+  });
+
+  test('each race is called by name in every language of the pages', () => {
+    for (const { code, names } of story.plan.races)
+      expect(Object.keys(names ?? {}).toSorted(), code).toEqual(languages.toSorted());
   });
 
   test('nobody appears twice', () => {

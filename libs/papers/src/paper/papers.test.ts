@@ -47,6 +47,27 @@ test.each([
   expect(classificationPaper(await aSetting(2), page, null, posting, source).title).toBe(title);
 });
 
+test.each([
+  ['fr', 'Championnat'],
+  ['es', 'Championship'],
+] as const)(
+  'a race is called as in the language of the document (%s), else by its one name: %s',
+  async (language, name) => {
+    const setting = await aSetting(2, language);
+    const races = setting.index.races.map((race) =>
+      race.code === 'main' ? { ...race, names: { fr: 'Championnat' } } : race,
+    );
+    const paper = classificationPaper(
+      { ...setting, index: { ...setting.index, races } },
+      aPublished(2),
+      null,
+      posting,
+      source,
+    );
+    expect(paper.race).toBe(name);
+  },
+);
+
 test('crews that are not classified share the width with what became of them', async () => {
   const { tables } = classificationPaper(await aSetting(90), aPublished(90), null, posting, source);
   const [, others] = tables;
