@@ -8,7 +8,8 @@ begin
     select coalesce(timing.canonical(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'place', r.place,
       'starts_on', r.starts_on, 'ends_on', r.ends_on, 'time_zone', r.time_zone, 'status', r.status, 'banner', r.banner,
       'races', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'discipline', c.discipline)
-        || timing.names_of_race(c) order by c.ordinal, c.code), '[]') from public.races c where c.rally_id = r.id)) order by r.starts_on desc, r.code)), '[]')::json
+        || timing.names_of_race(c) order by c.ordinal, c.code), '[]') from public.races c where c.rally_id = r.id))
+          order by r.starts_on desc, r.code)), '[]')::json
     from public.rallies r where timing.is_announced(r.status));
 end $$;
 

@@ -124,6 +124,13 @@ test('the history tells names from what to what, and a change of them is undone'
   expect((await inIndex())[0]).not.toHaveProperty('names');
 });
 
+test('names are changed where they are as they were seen, and else nothing is', async () => {
+  expect((await setNames(names)).error).toBeNull();
+  const change = async (seen: object) =>
+    (await setNames({ fr: 'Voitures' }).eq('names', JSON.stringify(seen))).data?.length;
+  expect([await change({ fr: 'Autos' }), await change(names), await change(names)]).toEqual([0, 1, 0]);
+});
+
 test('a copy of the rally takes the names along', async () => {
   expect((await setNames(names)).error).toBeNull();
   const { data: copy, error } = await rally.door.admin.rpc('copy_rally', {
