@@ -47,8 +47,8 @@ export function RaceNameFields({ said, languages, onChange }: RaceNameFieldsProp
   );
 }
 
-/** As it is sent: without blanks at the ends, and without languages that were left empty. */
+/** As the database stores it: without blanks at the ends, without languages that were left empty, and these in their order. */
 export function tidied({ name, names }: RaceIdentity): RaceIdentity {
   const typed = Object.entries(names).map(([language, text]) => [language, text.trim()] as const);
-  return { name: name.trim(), names: Object.fromEntries(typed.filter(([, text]) => text !== '')) };
+  return { name: name.trim(), names: Object.fromEntries(typed.filter(([, text]) => text !== '').toSorted()) };
 }
