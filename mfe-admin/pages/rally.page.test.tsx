@@ -51,7 +51,13 @@ describe('the name of a race', () => {
     ['fr', 'Autos'],
     ['es', 'Cars'],
   ])('is shown to officials in their language, else the one name: %s, %s', async (language, name) => {
-    const opened = await openPage(cars, { path: office.at('rally'), language });
+    const opened = await openPage(cars, { path: office.at('rallies'), language });
+    await expect.element(page.getByText(`main ${name}`)).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.fill(page.getByRole('combobox'), name);
+    await expect.element(page.getByRole('option').filter({ hasText: name }).first()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    opened.go(office.at('rally'));
     await expect.element(main).toMatchTextContent(new RegExp(`main ${name}`));
     opened.go(office.at('race'));
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(name);

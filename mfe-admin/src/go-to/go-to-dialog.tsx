@@ -1,6 +1,6 @@
 /** Goes anywhere by a few letters: type, choose with the arrows, Enter; Escape closes. */
 
-import { useAnswer } from '@bivouac/contract/remote';
+import { useAnswer, useShell } from '@bivouac/contract/remote';
 import { useLocation, useNavigate } from '@bivouac/contract/router';
 import {
   type CommandResult,
@@ -9,6 +9,7 @@ import {
   entryList,
   type RallyStage,
   stagesOfRaces,
+  withRacesIn,
 } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import * as basics from '@bivouac/ui/basics';
@@ -18,7 +19,7 @@ import { raceWays } from '../rally/race-ways.ts';
 import { rallyWays } from '../rally/rally-ways.ts';
 import { findPlaces, type Place } from './find-places.ts';
 import styles from './go-to.module.css';
-import { type MyRally, useMyRallies } from './my-rallies.ts';
+import { askMyRallies, type MyRally } from './my-rallies.ts';
 
 interface Known {
   rallies: readonly MyRally[];
@@ -43,13 +44,14 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
   const [at, setAt] = useState(0);
   /** Enter came before what is searched: it counts once that is there. */
   const [isEntered, setEntered] = useState(false);
-  const rallies = useMyRallies('rallies');
+  const { language } = useShell();
+  const rallies = useRallies();
   const inside = useInside(rallies.value?.rallies ?? null, here);
   const places = useMemo(
     () =>
       placesOf(
         {
-          rallies: rallies.value?.rallies ?? [],
+          rallies: (rallies.value?.rallies ?? []).map((rally) => withRacesIn(rally, language)),
           isOfSite: rallies.value?.mayOpen ?? false,
           stages: inside.value?.stages ?? [],
           crews: inside.value?.crews ?? new Map(),
@@ -57,7 +59,7 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
         say,
         here,
       ),
-    [rallies.value, inside.value, say, here],
+    [rallies.value, inside.value, say, here, language],
   );
   const found = findPlaces(places, typed);
   const chosen = Math.min(at, Math.max(found.length - 1, 0));
@@ -144,6 +146,11 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
       </p>
     </dialog>
   );
+}
+
+/** What the search knows: asked for when it is opened. */
+function useRallies() {
+  return useAnswer('rallies', (signal) => askMyRallies(data(), signal));
 }
 
 /** Null while it is being read; stages and crews that cannot be read are left out: pages are found without them. */

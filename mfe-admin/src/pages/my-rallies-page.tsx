@@ -1,12 +1,13 @@
 /** The rallies the signed-in administrator is responsible for, those that are over put aside. */
-import { later, useSession } from '@bivouac/contract/remote';
+import { later, useAnswer, useSession } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
+import { data } from '@bivouac/data';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { Suspense, useEffect, useState } from 'react';
 import page from '../frame/page.module.css';
 import { GoToButton } from '../go-to/go-to.tsx';
-import { type MyRally, useMyRallies } from '../go-to/my-rallies.ts';
+import { askMyRallies, type MyRally } from '../go-to/my-rallies.ts';
 import { useSay } from '../language/language.ts';
 import styles from './my-rallies-page.module.css';
 import { RallyCard } from './rally-card.tsx';
@@ -19,7 +20,11 @@ export function MyRalliesPage() {
   const session = useSession();
   const person = session.state === 'signed_in' ? session.person : null;
   const [isOpening, setIsOpening] = useState(false);
-  const { value: mine, problem, retry } = useMyRallies(person?.id ?? null);
+  const {
+    value: mine,
+    problem,
+    retry,
+  } = useAnswer(person?.id ?? null, (signal) => askMyRallies(data(), signal));
   const rallies = mine?.rallies;
   const needs = useNeeds(person?.id ?? null);
   useEffect(() => {

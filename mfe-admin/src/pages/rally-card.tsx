@@ -1,7 +1,7 @@
 /** A rally of the list: how far it is, what it needs now, and the ways into it. */
-import { later } from '@bivouac/contract/remote';
+import { later, useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
-import { data, takeStep } from '@bivouac/data';
+import { data, takeStep, withRacesIn } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { useRallyNow } from '@bivouac/officials';
 import { Button, Card, Skeleton, StateBadge } from '@bivouac/ui';
@@ -25,6 +25,7 @@ interface RallyCardProps extends MyRally {
 
 export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: RallyCardProps) {
   const say = useSay();
+  const { language } = useShell();
   const [isCopying, setIsCopying] = useState(false);
   const { make, isBusy, trouble } = useChange();
   const archive = async () => {
@@ -67,7 +68,7 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
       <Needs rally={rally.id} needs={ofRally} of={rally.code} />
       {isQuiet && <p className={basics.cell}>{say('needs.nothing')}</p>}
       <ul aria-label={say('rallies.races')}>
-        {races.map(({ id, code, name }) => (
+        {withRacesIn({ races }, language).races.map(({ id, code, name }) => (
           <li key={id} className={styles.race}>
             <span>
               <strong>{code}</strong> {name !== code && name}

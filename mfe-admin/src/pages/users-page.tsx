@@ -1,13 +1,13 @@
 /** Everybody with a role in a rally one administers, or in the platform: what, where, since when; one person by `?user=`. */
-import { useSession } from '@bivouac/contract/remote';
+import { useAnswer, useSession } from '@bivouac/contract/remote';
 import { Link, useSearchParams } from '@bivouac/contract/router';
-import type { SentInvitation } from '@bivouac/data';
+import { data, type SentInvitation } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import page from '../frame/page.module.css';
-import { useMyRallies } from '../go-to/my-rallies.ts';
+import { askMyRallies } from '../go-to/my-rallies.ts';
 import { useSay } from '../language/language.ts';
 import { Everybody, NoSuchPerson } from '../people/everybody.tsx';
 import { Invitations } from '../people/invitations.tsx';
@@ -48,7 +48,7 @@ function Users({ user }: { user: string | null }) {
   const session = useSession();
   const me = session.state === 'signed_in' ? session.person.id : null;
   const people = usePeople(null);
-  const { value: mine } = useMyRallies(me);
+  const { value: mine } = useAnswer(me, (signal) => askMyRallies(data(), signal));
   const [isInviting, setIsInviting] = useState(false);
   const [sent, setSent] = useState<SentInvitation | null>(null);
   const [first, ...more] = [
