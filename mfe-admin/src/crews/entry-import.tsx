@@ -1,12 +1,11 @@
 /** Crews from a file; what is unusual about it is asked before anything is kept. */
 import { type CommandResult, data, type Entry, type EntryAnswer, enterCrews } from '@bivouac/data';
+import { ENTRY_WORDS, type EntryField, entriesOf } from '@bivouac/files';
 import { useMemo, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import type { RowAnswer } from '../sheets/answers.tsx';
 import { SheetImport, type SheetKind } from '../sheets/sheet-import.tsx';
-import { ENTRY_WORDS, type EntryField } from './columns.ts';
-import { entriesOf } from './entries-of.ts';
 import { leftOutFor, NOTHING, type Open, openOf, unanswered, withAnswers } from './entry-answers.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import { EntryQuestions } from './entry-questions.tsx';

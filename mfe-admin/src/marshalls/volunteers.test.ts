@@ -1,6 +1,7 @@
 /** Volunteers and mayHold. */
+
+import { guessColumns } from '@bivouac/files';
 import { describe, expect, test } from 'vitest';
-import { guessColumns } from '../sheets/columns.ts';
 import { mayHold } from './may-hold.ts';
 import { VOLUNTEER_WORDS, volunteersOf } from './volunteers.ts';
 

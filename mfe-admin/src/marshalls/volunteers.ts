@@ -1,13 +1,12 @@
 /** Rows of a list of volunteers as entries: who, where, and from when until when. */
 import type { MarshallEntry } from '@bivouac/data';
-import type { DateOrder } from '@bivouac/files';
+import { type ColumnWords, cellOf, type DateOrder } from '@bivouac/files';
 import { instantInZone } from '@bivouac/rules';
-import { cellOf, type Words } from '../sheets/columns.ts';
 import { dateOf } from '../sheets/date-of.ts';
 
 export type VolunteerField = 'name' | 'post' | 'phone' | 'day' | 'from' | 'until' | 'hours';
 
-export const VOLUNTEER_WORDS: Words<VolunteerField> = {
+export const VOLUNTEER_WORDS: ColumnWords<VolunteerField> = {
   name: ['name', 'nom', 'nombre', 'volunteer', 'marshall', 'marshal', 'benevole', 'voluntario', 'person'],
   post: ['post', 'poste', 'puesto', 'control', 'position', 'lieu', 'lugar', 'place'],
   phone: ['phone', 'telephone', 'tel', 'mobile', 'portable', 'telefono', 'movil', 'telephone number'],

@@ -1,8 +1,8 @@
 /** What each column of a file is, with the first rows below it; columns that are left out are named. */
+import { columnsLeftOut, type SheetRows } from '@bivouac/files';
 import { Choice } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
-import { columnsLeftOut, type SheetRows } from './columns.ts';
 import styles from './sheets.module.css';
 
 interface MappingProps<Name extends string> {

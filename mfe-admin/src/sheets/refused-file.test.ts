@@ -1,8 +1,7 @@
 /** refusedFile and columns. */
-import { readSheet } from '@bivouac/files';
+import { cellOf, readSheet } from '@bivouac/files';
 import { describe, expect, test } from 'vitest';
 import type { RowAnswer } from './answers.tsx';
-import { cellOf } from './columns.ts';
 import { refusedFile } from './refused-file.ts';
 
 describe('refusedFile', () => {

@@ -1,6 +1,6 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
 import { type CommandResult, refusedAs } from '@bivouac/data';
-import type { DateOrder } from '@bivouac/files';
+import { type ColumnWords, type DateOrder, fieldsOf } from '@bivouac/files';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -10,7 +10,6 @@ import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
-import { fieldsOf, type Words } from './columns.ts';
 import { Mapping } from './mapping.tsx';
 import { ReadAs, type ReadOptions } from './read-as.tsx';
 import { RefusedRows } from './refused-rows.tsx';
@@ -21,7 +20,7 @@ import { rememberColumns, useChosenFile } from './use-chosen-file.ts';
 type FieldName = MessageId extends infer Id ? (Id extends `field.${infer Name}` ? Name : never) : never;
 
 export interface SheetKind<Name extends FieldName, Row> {
-  words: Words<Name>;
+  words: ColumnWords<Name>;
   needed: readonly Name[];
   /** Columns of dates: whether they begin with the day is found in all of them, or asked. */
   dates?: readonly Name[];

@@ -1,7 +1,6 @@
 /** A file that was chosen: how it is read, what its columns are, and which of its rows are sound. */
-import { type DateOrder, readSheet, type SheetRead } from '@bivouac/files';
+import { type ColumnWords, type DateOrder, guessColumns, readSheet, type SheetRead } from '@bivouac/files';
 import { useMemo, useState } from 'react';
-import { guessColumns, type Words } from './columns.ts';
 import { orderIn } from './date-of.ts';
 import type { ReadOptions } from './read-as.tsx';
 import { soundRows } from './sound-rows.ts';
@@ -12,7 +11,7 @@ type Refused = Extract<SheetRead, { ok: false }>;
 type Chosen = Extract<SheetRead, { ok: true }> & { picked: File; name: string };
 
 interface ReadsColumns<Name extends string> {
-  words: Words<Name>;
+  words: ColumnWords<Name>;
   needed: readonly Name[];
   dates?: readonly Name[];
   clocks?: readonly Name[];
@@ -63,7 +62,7 @@ export function rememberColumns(headings: readonly string[], columns: readonly s
 
 function rememberedColumns<Field extends string>(
   headings: readonly string[],
-  words: Words<Field>,
+  words: ColumnWords<Field>,
 ): (Field | '')[] {
   let kept: string | null = null;
   try {

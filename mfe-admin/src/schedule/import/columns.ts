@@ -1,5 +1,5 @@
 /** What a column of a schedule may say, with the headings that say it, and the words for kinds of stages and controls. */
-import type { Words } from '../../sheets/columns.ts';
+import type { ColumnWords } from '@bivouac/files';
 
 export const SCHEDULE_WORDS = {
   date: ['date', 'day', 'jour', 'fecha', 'dia'],
@@ -61,7 +61,7 @@ export const SCHEDULE_WORDS = {
   target: ['target', 'target time', 'temps imparti', 'temps', 'tiempo', 'tiempo previsto', 'time allowed'],
   max_time: ['max time', 'maximum time', 'max', 'temps maximum', 'temps max', 'tiempo maximo'],
   min_time: ['min time', 'minimum time', 'min', 'temps minimum', 'temps min', 'tiempo minimo'],
-} as const satisfies Words<string>;
+} as const satisfies ColumnWords<string>;
 
 export type ScheduleField = keyof typeof SCHEDULE_WORDS;
 

@@ -1,6 +1,7 @@
 /** linesOf and renamed. */
+
+import { guessColumns } from '@bivouac/files';
 import { describe, expect, test } from 'vitest';
-import { guessColumns } from '../../sheets/columns.ts';
 import { dateOf } from '../../sheets/date-of.ts';
 import { kindOf, SCHEDULE_WORDS } from './columns.ts';
 import { linesOf } from './lines-of.ts';

@@ -1,8 +1,8 @@
 /** Rows of a file as lines of a schedule, by what each column says. What cannot be read goes along, so that its row is refused with it. */
 import type { ScheduleLine } from '@bivouac/data';
+import { cellOf } from '@bivouac/files';
 import { metresOf } from '../../forms/durations.ts';
 import { instantOf } from '../../forms/hours.ts';
-import { cellOf } from '../../sheets/columns.ts';
 import { type DatesAs, dateOf } from '../../sheets/date-of.ts';
 import { kindOf, type ScheduleField } from './columns.ts';
 

@@ -1,5 +1,5 @@
+import { guessColumns } from '@bivouac/files';
 import { describe, expect, test } from 'vitest';
-import { guessColumns } from '../../sheets/columns.ts';
 import { SCHEDULE_WORDS } from './columns.ts';
 import { linesOf } from './lines-of.ts';
 import { printedRows } from './printed.ts';

@@ -1,5 +1,5 @@
-/** What a column of an entry list may say of a crew, with the headings that say it. */
-import type { Words } from '../sheets/columns.ts';
+/** Columns of an entry list, with the headings by which each is known. */
+import type { ColumnWords } from './columns.ts';
 
 export const ENTRY_WORDS = {
   number: [
@@ -138,6 +138,6 @@ export const ENTRY_WORDS = {
     'participa desde',
   ],
   flags: ['flags', 'eligibility', 'lists', 'listes', 'cups', 'listas'],
-} as const satisfies Words<string>;
+} as const satisfies ColumnWords<string>;
 
 export type EntryField = keyof typeof ENTRY_WORDS;

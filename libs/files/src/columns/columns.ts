@@ -1,8 +1,9 @@
-/** Which column of a file says what, guessed by its heading in the words of the field, in three languages. */
+/** Guesses what the columns of a sheet mean by their headings, and reads their cells. */
 
-export type Words<Field extends string> = Record<Field, readonly string[]>;
+/** Headings by which a column is known, in three languages: lower case, without accents and punctuation. */
+export type ColumnWords<Field extends string> = Record<Field, readonly string[]>;
 
-export function fieldsOf<Field extends string>(words: Words<Field>): Field[] {
+export function fieldsOf<Field extends string>(words: ColumnWords<Field>): Field[] {
   return Object.keys(words) as Field[];
 }
 
@@ -18,7 +19,7 @@ function plain(heading: string): string {
 
 export function guessColumns<Field extends string>(
   headings: readonly string[],
-  words: Words<Field>,
+  words: ColumnWords<Field>,
 ): (Field | '')[] {
   const taken = new Set<string>();
   return headings.map((heading) => {
@@ -46,7 +47,7 @@ export function columnsLeftOut({ headings, rows, filled }: SheetRows, columns: r
 }
 
 /** As spreadsheets name it: A to Z, then AA. */
-export function letterOf(place: number): string {
+function letterOf(place: number): string {
   const last = String.fromCharCode(65 + (place % 26));
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }

@@ -1,16 +1,38 @@
-/** Rows of a file as entries, by what each column says. */
-import type { Entry, EntryMember } from '@bivouac/data';
-import { cellOf } from '../sheets/columns.ts';
-import type { EntryField } from './columns.ts';
+/** Reads the rows of an entry list as crews to enter. */
+import { cellOf } from './columns.ts';
+import type { EntryField } from './entry-words.ts';
+
+/** A member as `Entry` of libs/data has it: the whole name, or both parts where the file tells them apart. */
+export interface ReadMember {
+  role: 'driver' | 'codriver' | 'mechanic';
+  name?: string;
+  given_name?: string;
+  family_name?: string;
+  nationality: string | null;
+}
+
+/** A crew as `Entry` of libs/data has it. */
+export interface ReadEntry {
+  number: string;
+  category?: string;
+  group?: string;
+  class?: string;
+  team?: string;
+  vehicle?: string;
+  entrant?: string;
+  in_from?: string;
+  flags?: string[];
+  members?: ReadMember[];
+}
 
 /** An empty cell says nothing: what was there stays. */
 export function entriesOf(
   rows: readonly (readonly string[])[],
   columns: readonly (EntryField | '')[],
-): Entry[] {
+): ReadEntry[] {
   return rows.map((row) => {
     const said = (field: EntryField) => cellOf(row, columns, field);
-    const members = (['driver', 'codriver', 'mechanic'] as const).flatMap((role): EntryMember[] => {
+    const members = (['driver', 'codriver', 'mechanic'] as const).flatMap((role): ReadMember[] => {
       const name =
         role === 'mechanic'
           ? nameOf(said(role), '', '')
@@ -18,7 +40,7 @@ export function entriesOf(
       if (!name) return [];
       return [{ role, ...name, nationality: nationalityOf(said(`${role}_nationality`)) }];
     });
-    const entry: Entry = { number: startNumberOf(said('number')) };
+    const entry: ReadEntry = { number: startNumberOf(said('number')) };
     for (const field of ['category', 'group', 'class', 'team', 'vehicle', 'entrant', 'in_from'] as const) {
       const value = said(field);
       if (value !== '') entry[field] = value;
@@ -37,7 +59,7 @@ function nameOf(
   whole: string,
   given: string,
   family: string,
-): Pick<EntryMember, 'name' | 'given_name' | 'family_name'> | null {
+): Pick<ReadMember, 'name' | 'given_name' | 'family_name'> | null {
   const given_name = given || (family ? whole : '');
   const family_name = family || (given ? whole : '');
   if (given_name && family_name) return { given_name, family_name };
