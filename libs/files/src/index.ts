@@ -8,7 +8,7 @@ export {
   guessColumns,
   type SheetRows,
 } from './columns/columns.ts';
-export { entriesOf } from './columns/entries-of.ts';
+export { entriesOf, listsOf } from './columns/entries-of.ts';
 export { ENTRY_WORDS, type EntryField } from './columns/entry-words.ts';
 export { type DateOrder, DateOrderFinder } from './sheets/date-order.ts';
 export { ENCODINGS, type Encoding } from './sheets/decode.ts';

@@ -14,6 +14,7 @@ import {
   type ScheduledStage,
   type Seen,
 } from '@bivouac/data';
+import { listsOf } from '@bivouac/files';
 import { readCrewNumber } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
@@ -112,7 +113,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
     const entry: Entry & { members: EnteredMember[] } = {
       ...emptied(said),
       number: readCrewNumber(said.number),
-      flags: said.flags.split(/[\s,;]+/).filter((flag) => flag !== ''),
+      flags: listsOf(said.flags),
       members: membersOf(members, seen?.members),
       effective_from_ordinal: from,
       ...(hasOtherNumber && numberFrom !== null ? { number_from_ordinal: numberFrom } : {}),

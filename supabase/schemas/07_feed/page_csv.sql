@@ -53,7 +53,7 @@ begin
       from jsonb_array_elements(f.value) with ordinality as e (v, n)))
     from fields f where f.key in ('flags', 'marks', 'numbers', 'crews') and jsonb_typeof(f.value) = 'array'
     union all
-    select x.key, to_jsonb(string_agg(x.said, ' / ' order by n))
+    select x.key, case when count(x.said) > 0 then to_jsonb(string_agg(coalesce(x.said, '–'), ' / ' order by n)) end
     from fields f cross join lateral jsonb_array_elements(f.value) with ordinality as m (v, n)
     cross join lateral (values (v ->> 'role', v ->> 'name'), ((v ->> 'role') || '_nationality', v ->> 'nationality')) x (key, said)
     where f.key = 'members' group by x.key

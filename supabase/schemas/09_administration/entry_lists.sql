@@ -1,7 +1,7 @@
 -- Entry lists: many crews at once, tried before they are kept, and taken back as a whole.
 
 -- What is unusual about a row of a file and not answered yet: a crew without a driver, one whose driver changes while nobody says who else
--- is in the car, a grouping nobody knows. Rows that say `asked` are asked about, as
+-- is in the car, a grouping nobody knows. Rows that say `asked` are asked about unless they change nothing, as
 -- {driver: none, others: stay | go, class: create, timed: change} answers; others are taken at their word.
 create or replace function timing.entry_asks(p_race uuid, p_crew uuid, p_row jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -100,17 +100,16 @@ begin
             and r.item #>> '{asked,timed}' is null then
           v_asks := v_asks || 'timed'::text;
         end if;
-        if v_asks <> '{}' then
+        v_outcome := case when v_was is null then 'new'
+          when timing.entry_said(v_was) = timing.entry_said(timing.entry_json(v_crew))
+            and v_was_from is not distinct from timing.first_stage_of(p_race, v_crew) then 'same'
+          else 'changed' end;
+        if v_asks <> '{}' and v_outcome <> 'same' then
           raise exception using errcode = 'BV002';
         end if;
-        if v_was is null then
-          v_outcome := 'new';
+        if v_outcome = 'new' then
           added := added || v_crew;
-        elsif timing.entry_said(v_was) = timing.entry_said(timing.entry_json(v_crew))
-          and v_was_from is not distinct from timing.first_stage_of(p_race, v_crew) then
-          v_outcome := 'same';
-        else
-          v_outcome := 'changed';
+        elsif v_outcome = 'changed' then
           v_before := v_before || v_was;
         end if;
         if v_reason is not null then

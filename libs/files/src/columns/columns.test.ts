@@ -1,7 +1,7 @@
 /** guessColumns and entriesOf. */
 import { describe, expect, it } from 'vitest';
 import { columnsLeftOut, guessColumns as guess } from './columns.ts';
-import { entriesOf } from './entries-of.ts';
+import { entriesOf, listsOf } from './entries-of.ts';
 import { ENTRY_WORDS } from './entry-words.ts';
 
 describe('columns', () => {
@@ -87,6 +87,21 @@ describe('columns', () => {
 
 describe('entriesOf', () => {
   const columns = ['number', 'driver', 'driver_nationality'] as const;
+
+  it.each([
+    ['Ana Luz / Bo Sand', 'esp / –', ['Ana Luz: ESP', 'Bo Sand: null']],
+    ['Ana Luz / Bo Sand', '', ['Ana Luz: null', 'Bo Sand: null']],
+    ['Ana Luz / Bo Sand', 'ESP', ['Ana Luz / Bo Sand: ESP']],
+    ['Ana Luz', 'ESP / FRA', ['Ana Luz: ESP / FRA']],
+    ['Ana/Luz', '-', ['Ana/Luz: null']],
+  ])('reads "%s" (%s) as the people of one role', (driver, nationality, members) => {
+    const [entry] = entriesOf([['7', driver, nationality]], [...columns]);
+    expect(entry?.members?.map((member) => `${member.name}: ${member.nationality}`)).toEqual(members);
+  });
+
+  it('separates lists by commas, semicolons and bars, not by spaces', () => {
+    expect(listsOf(' women;Junior cup, w2rc |')).toEqual(['women', 'Junior cup', 'w2rc']);
+  });
 
   it('writes numbers and nationalities in capitals, and leaves what is none as it is', () => {
     const entries = entriesOf(

@@ -33,26 +33,47 @@ export function entriesOf(
   return rows.map((row) => {
     const said = (field: EntryField) => cellOf(row, columns, field);
     const members = (['driver', 'codriver', 'mechanic'] as const).flatMap((role): ReadMember[] => {
-      const name =
-        role === 'mechanic'
-          ? nameOf(said(role), '', '')
-          : nameOf(said(role), said(`${role}_given`), said(`${role}_family`));
-      if (!name) return [];
-      return [{ role, ...name, nationality: nationalityOf(said(`${role}_nationality`)) }];
+      const given = role === 'mechanic' ? '' : said(`${role}_given`);
+      const family = role === 'mechanic' ? '' : said(`${role}_family`);
+      const people =
+        given || family
+          ? [{ whole: said(role), nationality: said(`${role}_nationality`) }]
+          : peopleIn(said(role), said(`${role}_nationality`));
+      return people.flatMap(({ whole, nationality }) => {
+        const name = nameOf(whole, given, family);
+        return name ? [{ role, ...name, nationality: nationalityOf(nationality) }] : [];
+      });
     });
     const entry: ReadEntry = { number: startNumberOf(said('number')) };
     for (const field of ['category', 'group', 'class', 'team', 'vehicle', 'entrant', 'in_from'] as const) {
       const value = said(field);
       if (value !== '') entry[field] = value;
     }
-    const flags = said('flags')
-      .split(/[\s,;|]+/)
-      .filter((flag) => flag !== '');
+    const flags = listsOf(said('flags'));
     if (flags.length > 0) entry.flags = flags;
     if (members.length > 0) entry.members = members;
     return entry;
   });
 }
+
+/** The lists a crew is in, as one text names them: `women, Junior cup`. */
+export function listsOf(text: string): string[] {
+  return text
+    .split(/[,;|]/)
+    .map((list) => list.trim())
+    .filter((list) => list !== '');
+}
+
+/** Several of one role, as the CSV of a page joins them: `Kim / Wu Li`, `– / CHN`. */
+function peopleIn(said: string, nationality: string): { whole: string; nationality: string }[] {
+  const names = said.split(SEVERAL);
+  const nationalities = nationality.split(SEVERAL);
+  return nationality === '' || names.length === nationalities.length
+    ? names.map((whole, at) => ({ whole, nationality: nationalities[at] ?? '' }))
+    : [{ whole: said, nationality }];
+}
+
+const SEVERAL = /(?:^|\s)\/(?:\s|$)/;
 
 /** "Nom" beside "Prénom" is the family name, "Nombre" beside "Apellidos" the given one: a column alone is the whole name. */
 function nameOf(
@@ -69,4 +90,5 @@ function nameOf(
 
 /** What is none is refused as it was written. */
 const startNumberOf = (said: string) => (/^\d+[a-z]$/.test(said) ? said.toUpperCase() : said);
-const nationalityOf = (said: string) => (/^[a-z]{3}$/i.test(said) ? said.toUpperCase() : said || null);
+const nationalityOf = (said: string) =>
+  /^[a-z]{3}$/i.test(said) ? said.toUpperCase() : said.replace(/^[-–]$/, '') || null;
