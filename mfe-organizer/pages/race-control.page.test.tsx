@@ -150,6 +150,34 @@ it('records a retirement that a post reported by one button, of a crew on the st
   expect(document.querySelectorAll('[aria-label^="Record that"]')).toHaveLength(0);
 });
 
+it('offers a reported retirement again when it was not recorded, and records it once', async () => {
+  const heard = { says: 'retired', at: '2026-11-27T09:30:00Z', note: null, by: 'Well' };
+  const server = taking(times).with(
+    rpc('headquarters', (told: { safety: { number: string }[] }) => ({
+      ...told,
+      safety: told.safety.map((crew) => (crew.number === '30' ? { ...crew, heard } : crew)),
+    })),
+  );
+  const opened = await openPage(server, { path: times.at('rally') });
+  const accept = css('button[aria-label="Record that crew 30 retired"]');
+  await expect.element(accept).toBeVisible();
+  opened.goOffline();
+  await userEvent.click(accept);
+  await expect.element(page.getByRole('alert').first()).toMatchTextContent('The server cannot be reached');
+  opened.goOffline(false);
+  // The answer is lost on its way.
+  const lost = server.with(answer('POST', '/rest/v1/rpc/record', () => new Response(null, { status: 504 })));
+  await opened.becomes(lost);
+  await userEvent.click(accept);
+  await expect.poll(() => recorded(opened)).toHaveLength(1);
+  await opened.becomes(server);
+  await userEvent.click(accept);
+  await expect.poll(() => recorded(opened)).toHaveLength(2);
+  const [first, second] = recorded(opened);
+  expect(second).toEqual(first);
+  await expect.element(accept).not.toBeInTheDocument();
+});
+
 it('reads a retirement aloud, and says what is missing in the line', async () => {
   const opened = await openPage(taking(times), { path: times.at('rally') });
   await userEvent.fill(line, '30');

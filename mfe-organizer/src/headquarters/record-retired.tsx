@@ -8,7 +8,8 @@ import { useSay } from '../language/language.ts';
 interface RecordRetiredProps {
   rally: string;
   crew: Pick<CrewOutThere, 'number' | 'race' | 'stage' | 'heard'>;
-  onEnter(facts: Fact[]): void;
+  /** Answers whether it was recorded. */
+  onEnter(facts: Fact[]): Promise<boolean>;
 }
 
 export function RecordRetired({ rally, crew, onEnter }: RecordRetiredProps) {
@@ -20,9 +21,9 @@ export function RecordRetired({ rally, crew, onEnter }: RecordRetiredProps) {
   const said = { race, stage, number, status: 'temporary', cause: 'withdrawn', at: heard.at } as const;
   return (
     <Button
-      onClick={() => {
+      onClick={async () => {
         setRecorded(heard.at);
-        onEnter([{ id: newId(), kind: 'retirement', rally, ...said }]);
+        if (!(await onEnter([{ id: newId(), kind: 'retirement', rally, ...said }]))) setRecorded(null);
       }}
       aria-label={say('heard.recordRetiredOf', { number })}
     >

@@ -16,7 +16,7 @@ interface SafetyListProps {
   /** Crews of published start lists that are not due yet, or may still come. */
   toStart: number;
   timeZone: string;
-  onEnter(facts: Fact[]): void;
+  onEnter(facts: Fact[]): Promise<boolean>;
   send(fact: Fact): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ interface UnknownCrewsProps {
   rally: string;
   crews: readonly UnseenCrew[];
   timeZone: string;
-  onEnter(facts: Fact[]): void;
+  onEnter(facts: Fact[]): Promise<boolean>;
 }
 
 export function UnknownCrews({ rally, crews, timeZone, onEnter }: UnknownCrewsProps) {

@@ -98,12 +98,7 @@ function Desk({ index }: { index: IndexBody }) {
         <>
           {view.backup && isUnsaved && <Backup {...view.backup} timeZone={timeZone} />}
           <Alarms rally={code} alarms={view.alarms} timeZone={timeZone} send={send} />
-          <UnknownCrews
-            rally={code}
-            crews={unknown}
-            timeZone={timeZone}
-            onEnter={(facts) => void acts.act(facts)}
-          />
+          <UnknownCrews rally={code} crews={unknown} timeZone={timeZone} onEnter={acts.act} />
           <Told rally={code} timeZone={timeZone} />
           <RetirementLine
             index={index}
@@ -118,7 +113,7 @@ function Desk({ index }: { index: IndexBody }) {
               crews={view.safety}
               toStart={view.unseen.length - unknown.length}
               timeZone={timeZone}
-              onEnter={(facts) => void acts.act(facts)}
+              onEnter={acts.act}
               send={send}
             />
           )}

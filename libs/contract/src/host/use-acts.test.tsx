@@ -80,6 +80,18 @@ it('keeps what changes nothing, and says so: the screen stays as it is', async (
   expect(acts).toMatchObject({ depth: 1, trouble: 'It changes nothing.' });
 });
 
+it('sends what got no answer again under the same ids, and something else under its own', async () => {
+  const press = (id: string, more: object = {}): Fact => ({ ...one, id, ...more });
+  refused = ['b', 'c'];
+  await act(async () => void (await acts.act([press('a'), press('b')])));
+  await act(async () => void (await acts.act([press('c'), press('d', { at: 'later' })])));
+  await act(async () => void (await acts.act([press('e'), press('f', { at: 'later' })])));
+  refused = [];
+  await act(async () => void (await acts.act([press('g'), press('h', { at: 'later' })])));
+  await act(async () => void (await acts.act([press('i'), press('j', { at: 'later' })])));
+  expect(sent.map((facts) => facts.map(({ id }) => id).join(''))).toEqual(['ab', 'cd', 'cd', 'cd', 'ij']);
+});
+
 it('takes back presses that are still being recorded, one for each undo', async () => {
   await act(async () => {
     const presses = [acts.act([one]), acts.act([other])];

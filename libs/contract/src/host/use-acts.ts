@@ -44,9 +44,13 @@ export function useActs<Fact extends Said>(recording: Recording<Fact>, then: () 
     presses.current = next;
     setDepth(next.length);
   };
+  // A press of which the answer was lost: pressed again, it is sent under the same ids, and recorded once.
+  const unanswered = useRef<readonly (Fact | Voiding)[]>([]);
   const say = async (facts: readonly (Fact | Voiding)[]) => {
     setBusy(true);
-    const told = await recording(facts);
+    const sent = isSameBesideIds(unanswered.current, facts) ? unanswered.current : facts;
+    const told = await recording(sent);
+    unanswered.current = told.kept.length < sent.length ? sent : [];
     setTrouble(told.trouble);
     setBusy(false);
     then();
@@ -76,4 +80,9 @@ export function useActs<Fact extends Said>(recording: Recording<Fact>, then: () 
     act: (facts) => awaited(act(facts)),
     undo: (reason) => awaited(pending.current.then(() => undo(reason))),
   };
+}
+
+function isSameBesideIds(some: readonly Said[], others: readonly Said[]): boolean {
+  const text = (facts: readonly Said[]) => JSON.stringify(facts.map(({ id: _, ...said }) => said));
+  return text(some) === text(others);
 }
