@@ -8,6 +8,7 @@ import {
   type ScheduledLeg,
   type StageSetUp,
 } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -22,7 +23,7 @@ import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { AfterField } from './after-field.tsx';
-import { afterOf, endOf, stagePlace } from './stage-place.ts';
+import { afterOf, stagePlace } from './stage-place.ts';
 
 interface StageFormProps {
   rally: RallySetUp;
@@ -64,6 +65,8 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
   const making = useChange();
   const { isBusy, trouble } = making;
   const [isReasonAsked, askReason] = useState(false);
+  // The same when it is sent again: a stage is added once.
+  const [ownId] = useState(newId);
   const view = useClash<Edited>(making, async (seen, change) => {
     const done = await changeStage(data(), stage?.id ?? '', seen, change, said.why.trim());
     if (!done.ok && done.problem.refusal === 'results_move') askReason(true);
@@ -114,7 +117,7 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
       }),
     };
     const added = { ...change, result_factor: null, counts_in_general: null };
-    const place = { race: race.id, leg, end: endOf(days) };
+    const place = { id: ownId, race_id: race.id, leg_id: leg.id };
     const isKept = said.seen
       ? await view.send(said.seen, change)
       : await making.make(() => addStage(data(), place, added));

@@ -9,7 +9,7 @@ interface Course {
 /** What a stage of a leg may come after: by when its first crew starts, before all of the leg, or another stage by its id. */
 export type After = 'by_start' | 'first' | (string & {});
 
-export function endOf(days: readonly Course[]): number {
+function endOf(days: readonly Course[]): number {
   return (
     Math.max(
       0,

@@ -68,6 +68,13 @@ function argumentsOf(
     keep_roadbook: { stage: rallies.alpha.races.MOTO.stages.SS1, points: [], dry_run: true },
     tracker_stage: { stage: rallies.alpha.races.MOTO.stages.SS1 },
     tracker_facts: { batch },
+    add_stage: {
+      stage: {
+        ...{ id: rallies.alpha.races.MOTO.stages.SS2, race_id: rallies.alpha.races.MOTO.id },
+        ...{ leg_id: rallies.alpha.races.MOTO.leg, code: 'SS2', name: 'SS2' },
+        ...{ kind: 'special', ordinal: 2, precision_ms: 100 },
+      },
+    },
     enter_schedule: { race: rallies.alpha.races.MOTO.id, lines: [] },
     schedule: { race: rallies.alpha.races.MOTO.id },
     waiting_facts: { race: rallies.alpha.races.MOTO.id },

@@ -122,63 +122,16 @@ export async function addLeg(
   );
 }
 
-/** Between two controls, for others that come between them. */
-const ROOM = 10;
-
 /**
- * A stage of a leg, with its start and its finish as controls. `end`: the order number behind all stages of the race; with a smaller
- * one it comes before the stage that has it, and its controls before those of that stage. Omitted: the order number is free.
+ * `rpc add_stage`: a stage of a leg, with its start and its finish as controls. At an order number that is taken it comes before the
+ * stage that has it. Sent again under the same id, it changes the stage that was added.
  */
-export async function addStage(
+export function addStage(
   data: Data,
-  { race, leg, ...place }: { race: string; leg: Pick<ScheduledLeg, 'id' | 'controls'>; end?: number },
+  place: { id: string; race_id: string; leg_id: string },
   stage: StageSetUp,
-): Promise<CommandResult<null>> {
-  const end = place.end ?? stage.ordinal;
-  const press = newId();
-  const added = await askTable(data, (client) =>
-    client
-      .from('stages')
-      .insert({ ...stage, ordinal: end, race_id: race, leg_id: leg.id })
-      .select('id')
-      .setHeader(PRESS, press),
-  );
-  if (!added.ok) return added;
-  const last = Math.max(0, ...leg.controls.map(({ ordinal }) => ordinal));
-  const id = added.value[0]?.id as string;
-  const control = { race_id: race, leg_id: leg.id, stage_id: id };
-  const timed = await changeRow(data, (client) =>
-    client
-      .from('controls')
-      .insert([
-        {
-          ...control,
-          code: `START-${stage.code}`,
-          name: `START-${stage.code}`,
-          kind: 'stage_start',
-          ordinal: last + ROOM,
-          precision_ms: 1_000,
-          distance_m: 0,
-        },
-        {
-          ...control,
-          code: `FINISH-${stage.code}`,
-          name: `FINISH-${stage.code}`,
-          kind: 'flying_finish',
-          ordinal: last + 2 * ROOM,
-          precision_ms: stage.precision_ms,
-          distance_m: stage.distance_m,
-        },
-      ])
-      .select('id')
-      .setHeader(PRESS, press),
-  );
-  // Where it has its controls, it takes them along.
-  if (!timed.ok || stage.ordinal === end) return timed;
-  const { ordinal } = stage;
-  return changeRow(data, (client) =>
-    client.from('stages').update({ ordinal }).eq('id', id).select('id').setHeader(PRESS, press),
-  );
+): Promise<CommandResult<string>> {
+  return callFunction(data, 'add_stage', { stage: { ...stage, ...place } });
 }
 
 /** `seen`: what stood there when the change was begun. `reason`: asked with `results_move` where published results would move. */

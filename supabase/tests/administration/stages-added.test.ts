@@ -1,0 +1,86 @@
+/** Stages added by a form: whole or not at all, once however often they are sent. */
+import { newId } from '@bivouac/rules';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let place: { race_id: string; leg_id: string };
+beforeAll(async () => {
+  stack = await startTestStack({ rallies: 'many' });
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, rally ? { door: rally.door } : {});
+  const [leg] = await stack.sql<{ id: string; race_id: string }[]>`
+    select l.id, l.race_id from public.legs l join public.races r on r.id = l.race_id
+    where r.rally_id = ${rally.rallyId} and r.code = 'main'`;
+  place = { race_id: leg?.race_id ?? '', leg_id: leg?.id ?? '' };
+});
+
+const stageOf = (code: string, more: object = {}) => ({
+  ...{ id: newId(), ...place, code, name: code, kind: 'special', ordinal: 3, precision_ms: 100 },
+  ...{ distance_m: 9_000, ...more },
+});
+const add = async (stage: object) => (await rally.door.admin.rpc('add_stage', { stage })).error;
+
+/** Stages in their order, and the controls of the leg in theirs. */
+async function course() {
+  const stages = await stack.sql<{ code: string }[]>`
+    select code::text from public.stages where race_id = ${place.race_id} order by ordinal`;
+  const controls = await stack.sql<{ code: string }[]>`
+    select code::text from public.controls where leg_id = ${place.leg_id} order by ordinal`;
+  return [stages, controls].map((rows) => rows.map(({ code }) => code).join(' '));
+}
+const BEGUN = ['SS1 SS2', 'START-SS1 FINISH-SS1 START-SS2 FINISH-SS2'];
+
+describe('add_stage', () => {
+  test.each([
+    [3, 'SS1 SS2 SS9', 'START-SS1 FINISH-SS1 START-SS2 FINISH-SS2 START-SS9 FINISH-SS9'],
+    [2, 'SS1 SS9 SS2', 'START-SS1 FINISH-SS1 START-SS9 FINISH-SS9 START-SS2 FINISH-SS2'],
+    [1, 'SS9 SS1 SS2', 'START-SS9 FINISH-SS9 START-SS1 FINISH-SS1 START-SS2 FINISH-SS2'],
+  ])('adds a stage at place %i with its controls, and one undo removes it', async (ordinal, ...then) => {
+    expect(await add(stageOf('SS9', { ordinal }))).toBeNull();
+    expect(await course()).toEqual(then);
+    const [last] = await stack.sql<{ press: string }[]>`
+      select press from timing.structure_changes where race_id = ${place.race_id} order by id desc limit 1`;
+    expect((await rally.door.admin.rpc('take_back', { press: last?.press })).error).toBeNull();
+    expect(await course()).toEqual(BEGUN);
+  });
+
+  test('adds nothing where anything of it is refused', async () => {
+    expect(await add(stageOf('SS2'))).toMatchObject({ code: '23505' });
+    expect(await add(stageOf('SS9', { distance_m: -1 }))).toMatchObject({ code: '23514' });
+    expect(await add(stageOf('SS9', { leg_id: newId() }))).toMatchObject({ code: '23503' });
+    expect(await course()).toEqual(BEGUN);
+  });
+
+  test('sent again because no answer came, changes the stage that was added', async () => {
+    const stage = stageOf('SS9', { ordinal: 2 });
+    expect([await add(stage), await add(stage)]).toEqual([null, null]);
+    expect(await course()).toEqual([
+      'SS1 SS9 SS2',
+      'START-SS1 FINISH-SS1 START-SS9 FINISH-SS9 START-SS2 FINISH-SS2',
+    ]);
+    expect(await add({ ...stage, name: 'Dunes', ordinal: 3 })).toBeNull();
+    const [now] = await stack.sql`select code::text, name::text from public.stages where id = ${stage.id}`;
+    expect(now).toEqual({ code: 'SS9', name: 'Dunes' });
+  });
+
+  test('of two tabs that add one code at once, one is refused and the other is whole', async () => {
+    const refused = (await Promise.all([add(stageOf('SS9')), add(stageOf('SS9'))])).filter(Boolean);
+    expect(refused).toMatchObject([{ code: '23505' }]);
+    expect(await course()).toEqual(['SS1 SS2 SS9', `${BEGUN[1]} START-SS9 FINISH-SS9`]);
+  });
+
+  test('finds codes for start and finish where a renamed stage has them', async () => {
+    await rally.door.admin
+      .from('stages')
+      .update({ code: 'SS2A' })
+      .eq('race_id', place.race_id)
+      .eq('code', 'SS2');
+    expect(await add(stageOf('SS2'))).toBeNull();
+    expect((await course())[1]).toBe(`${BEGUN[1]} START-SS2-2 FINISH-SS2-2`);
+  });
+});
