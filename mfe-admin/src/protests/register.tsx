@@ -51,7 +51,10 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
     show(form);
   };
   const { value, problem, look } = useLiveAnswer(rally.code, race.id, protestList);
-  const { act, undo, depth, trouble, isBusy } = useActs<Fact>((facts) => recordInParts(data(), facts), look);
+  const { act, undo, depth, trouble, isBusy } = useActs<Fact>(
+    (facts) => recordInParts(data(), facts, 1),
+    look,
+  );
   const nowMs = useRallyNow();
   if (!value) return <NotYet problem={problem} retry={look} rows={4} />;
   const where = { rally: rally.code, race: race.code };

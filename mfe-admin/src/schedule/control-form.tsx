@@ -8,8 +8,9 @@ import {
   type ScheduledLeg,
   type ScheduledStage,
 } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';
@@ -64,6 +65,8 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
   const making = useChange();
   const { isBusy, trouble } = making;
   const why = useWhy();
+  // The same when it is sent again: a control is added once.
+  const [ownId] = useState(newId);
   const view = useClash<Edited>(making, (seen, change) =>
     why.send((reason) => changeControl(data(), control?.id ?? '', seen, change, reason)),
   );
@@ -114,7 +117,9 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
     const isSent = said.seen
       ? await view.send(said.seen, change)
       : await making.make(() =>
-          why.send((reason) => addControl(data(), { race_id: race.id, leg_id: leg.id }, change, reason)),
+          why.send((reason) =>
+            addControl(data(), { id: ownId, race_id: race.id, leg_id: leg.id }, change, reason),
+          ),
         );
     if (isSent) done();
   };

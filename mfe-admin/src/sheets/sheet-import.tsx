@@ -1,9 +1,10 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
-import { type CommandResult, refusedAs } from '@bivouac/data';
+import { useTryAgain } from '@bivouac/contract/remote';
+import { type CommandProblem, type CommandResult, refusedAs } from '@bivouac/data';
 import { type ColumnWords, type DateOrder, fieldsOf } from '@bivouac/files';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
@@ -65,6 +66,9 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
   const { refused, file, columns, order, dates, hasColumns, isReady, sound, spoiled } = chosen;
   const [given, setGiven] = useState<RowAnswer[] | null>(null);
   const [isKept, setIsKept] = useState(false);
+  const [untried, setUntried] = useState<CommandProblem | null>(null);
+  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
+  useTryAgain(untried, tryAgain);
   const asked = useRef<HTMLDivElement>(null);
   const choose = (picked: File | undefined, options?: ReadOptions) => {
     setGiven(null);
@@ -80,16 +84,19 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
   });
   const answers = given && [...given, ...refusedHere].toSorted((a, b) => a.row - b.row);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried once more where no answer came
   useEffect(() => {
     if (!file || isKept || !isReady) return;
     let isWanted = true;
     void kind.enter(entered).then((tried) => {
-      if (isWanted) setGiven(tried.ok ? inFile(kind, sound, tried.value.rows) : null);
+      if (!isWanted) return;
+      setUntried(tried.ok ? null : tried.problem);
+      setGiven(tried.ok ? inFile(kind, sound, tried.value.rows) : null);
     });
     return () => {
       isWanted = false;
     };
-  }, [kind, file, entered, sound, isKept, isReady]);
+  }, [kind, file, entered, sound, isKept, isReady, tries]);
 
   const keep = async () => {
     if (!file) return;
@@ -98,6 +105,8 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
     const isDone = await make(async () => {
       const done = await why.send((said) => kind.enter(entered, { name, sha256 }, said));
       if (done.ok) kept = inFile(kind, sound, done.value.rows);
+      // It may have arrived all the same: the rows say what is left to do.
+      else if (done.problem.isRetryable) tryAgain();
       return done;
     });
     if (!isDone) return;
@@ -194,9 +203,9 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
           </Button>
         )}
         <Button onClick={() => onDone(false)}>{say('cancel')}</Button>
-        {trouble && (
+        {(trouble ?? untried) && (
           <span role="alert" className={basics.wrong}>
-            {trouble}
+            {trouble ?? untried?.message}
           </span>
         )}
       </p>

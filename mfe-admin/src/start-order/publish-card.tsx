@@ -61,6 +61,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   const spoken = useSpoken();
   const { make, isBusy, trouble } = useChange();
   const [isRefused, setIsRefused] = useState(false);
+  const [isUnread, setIsUnread] = useState(false);
   // Asked of this very list, once. `isTimed`: the database says that times change, of crews that were timed a moment ago.
   const [asking, setAsking] = useState<{ status: Status; slots: string; isTimed: boolean } | null>(null);
   const { proposal, moved } = order;
@@ -90,7 +91,8 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
     if (!proposal) return;
     // Asked once more: somebody may have published a moment ago.
     const fresh = await order.look();
-    setIsRefused(fresh === null || isOvertaken(fresh, draft));
+    setIsUnread(fresh === null);
+    setIsRefused(fresh !== null && isOvertaken(fresh, draft));
     if (fresh === null || isOvertaken(fresh, draft)) return setAsking(null);
     // What came in with that look is asked about as well.
     if (!asked && changedSince(draft, fresh, proposal))
@@ -111,6 +113,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
     if (done) order.discard();
     if (done || isBehind) await order.look();
   };
+  const failure = isRefused ? say('starts.refused') : (isUnread && order.problem?.message) || trouble;
   return (
     <div data-print="no" data-publish>
       <Card
@@ -190,9 +193,9 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
               {say('starts.discard')}
             </Button>
           )}
-          {!asked && (trouble || isRefused) && (
+          {!asked && failure && (
             <span role="alert" className={basics.wrong}>
-              {isRefused ? say('starts.refused') : trouble}
+              {failure}
             </span>
           )}
         </p>

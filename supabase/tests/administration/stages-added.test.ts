@@ -68,6 +68,18 @@ describe('add_stage', () => {
     expect(now).toEqual({ code: 'SS9', name: 'Dunes' });
   });
 
+  test('a control sent again because no answer came changes the control that was added', async () => {
+    const control = { id: newId(), ...place, code: 'TC9', name: 'TC9', kind: 'time_control', ordinal: 99 };
+    const put = (more: object = {}) =>
+      rally.door.admin
+        .from('controls')
+        .upsert({ ...control, ...more })
+        .select('name');
+    expect((await put()).data).toEqual([{ name: 'TC9' }]);
+    expect((await put({ name: 'Camp' })).data).toEqual([{ name: 'Camp' }]);
+    expect(await course()).toEqual(['SS1 SS2', `${BEGUN[1]} TC9`]);
+  });
+
   test('of two tabs that add one code at once, one is refused and the other is whole', async () => {
     const refused = (await Promise.all([add(stageOf('SS9')), add(stageOf('SS9'))])).filter(Boolean);
     expect(refused).toMatchObject([{ code: '23505' }]);

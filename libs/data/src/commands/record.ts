@@ -46,7 +46,7 @@ export async function recordAll(data: Data, facts: readonly Fact[]): Promise<Com
   return said ? { ok: false, problem: refusedAs(said) } : told;
 }
 
-/** Any number of facts of one press, as many at a time as one call takes: what was kept can be taken back. */
+/** Any number of facts of one press, in parts: what was kept can be taken back. */
 export interface RecordedInParts {
   /** Those that were taken, in their order. */
   kept: Fact[];
@@ -54,12 +54,17 @@ export interface RecordedInParts {
   trouble: string | null;
 }
 
-export async function recordInParts(data: Data, facts: readonly Fact[]): Promise<RecordedInParts> {
+/** `atOnce`: 1 where each fact follows from the one before, and is left out where that is refused. */
+export async function recordInParts(
+  data: Data,
+  facts: readonly Fact[],
+  atOnce = FACTS_AT_MOST,
+): Promise<RecordedInParts> {
   const kept: Fact[] = [];
   let trouble: string | null = null;
   let idle: string | null = null;
-  for (let at = 0; at < facts.length && trouble === null; at += FACTS_AT_MOST) {
-    const part = facts.slice(at, at + FACTS_AT_MOST);
+  for (let at = 0; at < facts.length && trouble === null; at += atOnce) {
+    const part = facts.slice(at, at + atOnce);
     const told = await record(data, part);
     if (!told.ok) return { kept, trouble: told.problem.message };
     told.value.forEach(({ outcome, message, code }, place) => {

@@ -40,6 +40,14 @@ export async function changeSeen<Row extends SomeOf<Table>, Table extends TableN
   if (!stands.ok) return stands;
   const [now] = stands.value;
   const standing = new Map<string, SeenValue>(Object.entries(now ?? {}));
+  // Sent again because no answer came.
+  const wanted = Object.entries(change) as [string, SeenValue][];
+  if (
+    now &&
+    wanted.length > 0 &&
+    wanted.every(([column, value]) => isSame(standing.get(column) ?? null, value))
+  )
+    return { ok: true, value: null };
   if (now && columns.some(([column, value]) => !isSame(standing.get(column) ?? null, value)))
     return { ok: true, value: { now } };
   return {

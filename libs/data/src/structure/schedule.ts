@@ -152,9 +152,10 @@ export function removeStage(data: Data, stage: string): Promise<CommandResult<nu
 
 export type ControlSetUp = Omit<ScheduledControl, 'id' | 'kept_by'>;
 
+/** Sent again under the same id, it changes the control that was added. */
 export function addControl(
   data: Data,
-  of: { race_id: string; leg_id: string },
+  of: { id: string; race_id: string; leg_id: string },
   control: Pick<ControlSetUp, 'code' | 'name' | 'kind' | 'ordinal'> & Partial<ControlSetUp>,
   reason = '',
 ): Promise<CommandResult<null>> {
@@ -162,7 +163,7 @@ export function addControl(
     withReason(
       client
         .from('controls')
-        .insert({ ...of, ...control })
+        .upsert({ ...of, ...control })
         .select('id'),
       reason,
     ),

@@ -1,0 +1,280 @@
+/** Forms while another tab saves, after a reload half-way, and when the network goes while they are sent. */
+import { answer, css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { describe, expect, it } from 'vitest';
+import { accepting, button, changing, expectCount, factsOf, field, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const office = await recording('office');
+const starts = await recording('starts');
+const later = await recording('office-later');
+const draft = css('[data-draft]');
+/** What was sent arrived, and its answer did not. */
+const lost = (path: string, method = 'POST') =>
+  answer(method, path, () => new Response(null, { status: 504 }));
+const UNREACHABLE = 'The server cannot be reached';
+
+describe('the form of a stage', () => {
+  const path = office.at('schedule');
+  const stage = css('[data-stage="SS2"]');
+  const form = css('form', stage);
+  const days = office.answered<{ legs: { stages: Record<string, unknown>[] }[] }[]>('schedule');
+  const known = days
+    .flatMap(({ legs }) => legs.flatMap(({ stages }) => stages))
+    .find((one) => one.code === 'SS2');
+  const changedBy = (row: object) => answer('GET', '/rest/v1/stages', () => [{ ...known, ...row }]);
+  const history = rpc('history_of', () => []);
+  const unmet = answer('PATCH', '/rest/v1/stages', () => []);
+  const toFirst = async (on: typeof office, more: object = {}) => {
+    const opened = await openPage(on, { path, ...more });
+    await press('Change', stage);
+    await userEvent.selectOptions(field('Comes after', stage), 'nothing: it is the first');
+    return opened;
+  };
+
+  it('asks where another tab changed the stage, and writes nothing over it', async () => {
+    const opened = await toFirst(office.with(unmet, changedBy({ name: 'Dunes' }), history));
+    await press('Save', stage);
+    const asked = page.getByRole('dialog').last();
+    await expect.element(asked).toMatchTextContent('Dunes');
+    expect(opened.sent('PATCH', '/rest/v1/stages')).toHaveLength(1);
+    expect(opened.sent('PATCH', '/rest/v1/stages')[0]?.path).toContain('name=eq.');
+  });
+
+  it('keeps where a stage goes over a reload, as something that was not sent', async () => {
+    await toFirst(office);
+    await openPage(office, { path, keepStorage: true });
+    await press('Change', stage);
+    await expect.element(draft).toMatchTextContent('Not sent');
+    await expect.element(field('Comes after', stage)).toMatchTextContent('SS1');
+    await press('Go on', draft);
+    await expect.element(field('Comes after', stage)).toHaveValue('first');
+  });
+
+  it('says that the network is gone, and asks nothing where the change had arrived', async () => {
+    const opened = await toFirst(office.with(changing('PATCH', 'stages')));
+    opened.goOffline();
+    await press('Save', stage);
+    await expect.element(form.getByRole('alert')).toMatchTextContent(UNREACHABLE);
+    opened.goOffline(false);
+    await opened.becomes(office.with(lost('/rest/v1/stages', 'PATCH')));
+    await press('Save', stage);
+    await expect.poll(() => opened.sent('PATCH', '/rest/v1/stages')).toHaveLength(1);
+    const { sent } = opened.sent('PATCH', '/rest/v1/stages')[0] ?? {};
+    await opened.becomes(office.with(unmet, changedBy(sent as object)));
+    await press('Save', stage);
+    await expect.element(form).not.toBeInTheDocument();
+    await expectCount('[role=dialog]', 0);
+  });
+
+  it.each([
+    ['stage', 'Add a stage', '/rest/v1/rpc/add_stage'],
+    ['control', 'Add a control', '/rest/v1/controls'],
+  ])('adds a %s once, however often it is sent', async (_, name, at) => {
+    const opened = await openPage(office, { path });
+    const leg = css('[data-leg="1"]');
+    await userEvent.click(page.getByText('6 controls'));
+    await press(name, leg);
+    await userEvent.fill(field('Code', leg), 'X9');
+    opened.goOffline();
+    await press('Save', leg);
+    await expect.element(leg.getByRole('alert')).toMatchTextContent(UNREACHABLE);
+    opened.goOffline(false);
+    await opened.becomes(office.with(lost(at)));
+    await press('Save', leg);
+    await expect.poll(() => opened.sent('POST', at)).toHaveLength(1);
+    await opened.becomes(office.with(answer('POST', at, () => [{ id: 'x' }])));
+    await press('Save', leg);
+    await expect.element(field('Code', leg)).not.toBeInTheDocument();
+    const ids = opened.sent('POST', at).map(({ sent }) => JSON.stringify(sent).match(/"id":"([^"]+)"/)?.[1]);
+    expect(ids).toEqual([expect.any(String), ids[0]]);
+  });
+});
+
+describe('a start order', () => {
+  const path = starts.at('startOrder');
+  const EARLY = '2026-03-08T06:00:00Z';
+  const listed = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-order] [data-slot]')].map(
+      ({ dataset }) => dataset.slot,
+    );
+  const absent = rpc('start_list', (list) => ({
+    ...list,
+    crews: list.crews.map((crew: { number: string }) =>
+      crew.number === '12' ? { ...crew, standing: 'not_started' } : crew,
+    ),
+  }));
+  const server = starts.with(accepting, absent);
+  const added = async () => {
+    const opened = await openPage(server, { path, at: EARLY });
+    await press('Add to the list', css('[data-left-out]'));
+    await expect.poll(listed).toContain('12');
+    return opened;
+  };
+
+  it('keeps a crew that was added to the list over a reload', async () => {
+    await added();
+    await openPage(server, { path, at: EARLY, keepStorage: true });
+    await expect.poll(listed).toContain('12');
+    await expect.element(css('[data-publish]')).toMatchTextContent('a draft, kept on this computer');
+  });
+
+  it('says that the network is gone, not that somebody else published', async () => {
+    const opened = await added();
+    opened.goOffline();
+    await press('Publish version 1');
+    await expect.element(css('[data-publish]').getByRole('alert')).toMatchTextContent(UNREACHABLE);
+    opened.goOffline(false);
+    await press('Publish version 1');
+    await expect.poll(() => factsOf(opened)).toHaveLength(1);
+  });
+
+  it('whose answer was lost is not published again', async () => {
+    const opened = await added();
+    await opened.becomes(server.with(lost('/rest/v1/rpc/record')));
+    await press('Publish version 1');
+    await expect.poll(() => factsOf(opened)).toHaveLength(1);
+    const version = {
+      ...{ id: '01890000-0000-7000-8000-0000000000e1', at: '2026-03-08T06:00:00.000Z', by: 'Ana' },
+      ...{ basis: null, crews: 3, slots: [], status: 'published', version: 1 },
+    };
+    await opened.becomes(server.with(rpc('start_list', (list) => ({ ...list, orders: [version] }))));
+    await expect
+      .element(css('[data-overtaken]'))
+      .toMatchTextContent('Version 1 was published in the meantime');
+    await expect.element(button('Publish version 2')).toBeDisabled();
+    expect(factsOf(opened)).toHaveLength(1);
+  });
+});
+
+describe('the answer to a protest', () => {
+  const entry = css('[data-protest]');
+  const [first] = later.answered<{ penalties: { id: string }[] }>('penalty_list').penalties;
+  const server = later.with(
+    rpc('penalty_list', (list) => ({
+      ...list,
+      penalties: list.penalties.map((one: { id: string }) =>
+        one.id === first?.id ? { ...one, status: 'confirmed', unit: 'time' } : one,
+      ),
+    })),
+    rpc('protest_list', (list) => ({
+      ...list,
+      protests: list.protests.map((one: object) => ({ ...one, penalty: first?.id })),
+    })),
+  );
+  const path = `${later.at('penalties')}?view=register`;
+  const upheld = async (opened: Promise<OpenPage>) => {
+    const here = await opened;
+    await press('Answer', entry);
+    await userEvent.selectOptions(field('Outcome', entry), 'Upheld');
+    await userEvent.fill(entry.getByRole('textbox', { name: 'Answer' }), 'The sign was down');
+    await userEvent.selectOptions(field('The penalty', entry), 'Dismiss or cancel');
+    return here;
+  };
+  const send = () => press('Answer it', entry);
+  const kinds = (opened: OpenPage) => factsOf(opened).map(({ kind }) => kind);
+
+  it('leaves the penalty as it is where another tab has answered', async () => {
+    const answered = rpc('record', (_, { sent }) =>
+      (sent as { facts: { id: string; kind: string }[] }).facts.map(({ id, kind }) =>
+        kind === 'protest_answer'
+          ? { id, outcome: 'refused', code: 'answered', message: 'It has an answer.' }
+          : { id, outcome: 'accepted' },
+      ),
+    );
+    const opened = await upheld(openPage(server.with(answered), { path }));
+    await send();
+    await expect.element(entry.getByRole('alert')).toBeVisible();
+    expect(kinds(opened)).toEqual(['protest_answer']);
+  });
+
+  it('keeps what becomes of the penalty over a reload', async () => {
+    await upheld(openPage(server, { path }));
+    await openPage(server, { path, keepStorage: true });
+    await press('Answer', entry);
+    await press('Go on', draft);
+    await expect.element(field('The penalty', entry)).toHaveValue('dismiss');
+  });
+
+  it('says that the network is gone, and records answer and penalty once', async () => {
+    const opened = await upheld(openPage(server.with(accepting), { path }));
+    opened.goOffline();
+    await send();
+    await expect.element(entry.getByRole('alert')).toMatchTextContent(UNREACHABLE);
+    opened.goOffline(false);
+    await opened.becomes(server.with(lost('/rest/v1/rpc/record')));
+    await send();
+    await expect.poll(() => kinds(opened)).toEqual(['protest_answer']);
+    await opened.becomes(server.with(accepting));
+    await send();
+    await expect.poll(() => kinds(opened)).toEqual(['protest_answer', 'protest_answer', 'penalty_decision']);
+    expect(factsOf(opened)[1]).toEqual(factsOf(opened)[0]);
+  });
+});
+
+describe('an import', () => {
+  interface Sent {
+    entries: { number: string; crew?: null }[];
+    dry_run?: boolean;
+  }
+  const path = office.at('entries');
+  const rows = (of: string) =>
+    rpc('enter_crews', (_, { sent }) => ({
+      import: null,
+      rows: (sent as Sent).entries.map(({ number }, at) => ({ row: at + 2, number, outcome: of })),
+    }));
+  const answers = css('[data-answers]');
+  const chosen = async () => {
+    const opened = await openPage(office.with(rows('new')), { path });
+    await press('Import a file');
+    await userEvent.upload(field('File'), new File(['No,Driver,Notes\n401,Ana Luz,x\n'], 'list.csv'));
+    await userEvent.selectOptions(field('What “Notes” is'), 'Lists');
+    await expect.element(answers).toMatchTextContent('1 new');
+    return opened;
+  };
+  const entered = (opened: OpenPage) =>
+    opened
+      .sent('POST', '/rest/v1/rpc/enter_crews')
+      .map(({ sent }) => sent as Sent)
+      .filter((one) => !one.dry_run);
+
+  it('changes no crew that another tab has added since it was tried', async () => {
+    const opened = await chosen();
+    await opened.becomes(office.with(rows('refused')));
+    await press('Import 1 row');
+    await expect.poll(() => entered(opened)).toMatchObject([{ entries: [{ number: '401', crew: null }] }]);
+    await expect.element(answers).toMatchTextContent('1 refused');
+  });
+
+  it('is gone after a reload, and nothing of it was entered', async () => {
+    const opened = await chosen();
+    expect(entered(opened)).toEqual([]);
+    await openPage(office, { path, keepStorage: true });
+    await expectCount('[data-answers]', 0);
+    await press('Import a file');
+    await expect.element(field('File')).toHaveValue('');
+  });
+
+  it('says that the network is gone, tries again what arrived, and enters it once', async () => {
+    const opened = await chosen();
+    opened.goOffline();
+    await press('Import 1 row');
+    await expect.element(page.getByRole('alert').last()).toMatchTextContent(UNREACHABLE);
+    await expect.element(answers).not.toBeInTheDocument();
+    opened.goOffline(false);
+    dispatchEvent(new Event('online'));
+    await expect.element(answers).toMatchTextContent('1 new');
+    await opened.becomes(
+      office.with(
+        rpc('enter_crews', (_, { sent }) =>
+          (sent as Sent).dry_run
+            ? { import: null, rows: [{ row: 2, number: '401', outcome: 'same' }] }
+            : new Response(null, { status: 504 }),
+        ),
+      ),
+    );
+    await press('Import 1 row');
+    await expect.element(answers).toMatchTextContent('1 stays as it is');
+    await expect.element(button('Nothing to import')).toBeDisabled();
+    expect(entered(opened)).toHaveLength(1);
+  });
+});
