@@ -1,6 +1,7 @@
 /** Every recorded page of the administration: accessible, narrow enough for a phone, without ids, and readable when codes are unknown. */
 import {
   answer,
+  css,
   expectAccessible,
   expectNoRawSigns,
   expectNoSidewaysScroll,
@@ -14,13 +15,14 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { field, heading } from './admin-page.ts';
+import { field, heading, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const LANGUAGES = ['en', 'fr', 'es'] as const;
 /** The administration writes days as its forms take them. */
 const DAYS = /^a date for machines/;
 const later = await recording('office-later');
+const timed = await recording('starts-timed');
 const addresses: Record<string, string> = {
   ...later.recorded.at,
   bars: `${later.at('timeline')}?view=bars`,
@@ -87,11 +89,93 @@ it('leaves no route out but those of other parts', async () => {
   ]);
 });
 
-it('is accessible while a crew is edited', async () => {
-  await openPage(later, { path: later.at('entries') });
-  await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
-  await expect.element(field('Class')).toBeVisible();
-  await expectAccessible();
+describe('is accessible', () => {
+  const tried = (name: string, of: 'entries' | 'lines') =>
+    rpc(name, (_, { sent }) => ({
+      import: null,
+      rows: ((sent as Record<string, { number?: string; code?: string }[]>)[of] ?? []).map((one, at) => ({
+        ...{ row: at + 2, number: one.number, code: one.code, asks: ['class', 'driver'], renamed: 'SS9' },
+        ...{ outcome: ['new', 'changed', 'refused', 'asked'][at], message: 'It is there twice.' },
+        changes: [{ field: 'driver', before: 'Luz, Ana', after: 'Luz, Eva' }],
+      })),
+    }));
+  const choose = (text: string) => userEvent.upload(field('File'), new File([text], 'list.csv'));
+  const upheld = later.with(
+    rpc('protest_list', (list) => ({
+      ...list,
+      protests: list.protests.map((one: object) => ({
+        ...one,
+        penalty: later.answered<{ penalties: { id: string }[] }>('penalty_list').penalties[0]?.id,
+      })),
+    })),
+  );
+
+  it.each<[string, string, typeof later, () => Promise<unknown>]>([
+    [
+      'while a crew is edited',
+      later.at('entries'),
+      later,
+      async () => {
+        await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
+        await expect.element(field('Class')).toBeVisible();
+      },
+    ],
+    [
+      'while a stage is edited',
+      later.at('schedule'),
+      later,
+      async () => {
+        await press('Change', css('[data-stage="SS2"]'));
+        await expect.element(field('Comes after')).toBeVisible();
+      },
+    ],
+    [
+      'while crews are imported',
+      later.at('entries'),
+      later.with(tried('enter_crews', 'entries')),
+      async () => {
+        await press('Import a file');
+        await choose('No,Driver,Class,Price\n401,A,T1,x\n402,B,T1,\n403,C,T1,\n404,D,T9,\n');
+        await expect.element(css('[data-answers]')).toMatchTextContent('1 refused');
+      },
+    ],
+    [
+      'while a schedule is imported',
+      later.at('schedule'),
+      later.with(tried('enter_schedule', 'lines')),
+      async () => {
+        await press('Import a file');
+        await choose(
+          'Code,Kind,Date,Notes\nSS7,special,2026-03-08,x\nSS8,special,,\nSS9,special,,\nSS10,special,,\n',
+        );
+        await expect.element(css('[data-answers]')).toMatchTextContent('1 refused');
+      },
+    ],
+    [
+      'while a protest is upheld',
+      `${later.at('penalties')}?view=register`,
+      upheld,
+      async () => {
+        await press('Answer', css('[data-protest]'));
+        await userEvent.selectOptions(field('Outcome'), 'Upheld');
+        await expect.element(field('The penalty')).toBeVisible();
+      },
+    ],
+    [
+      'while a start order is asked about',
+      timed.at('startOrder'),
+      timed,
+      async () => {
+        await userEvent.fill(field('First start'), '2026-03-08T10:01');
+        await press('Publish version 2');
+        await expect.element(css('[data-publish-ask]')).toBeVisible();
+      },
+    ],
+  ])('%s', async (_, path, on, act) => {
+    await openPage(on.with(refusingTheRest), { path });
+    await act();
+    await expectAccessible();
+  });
 });
 
 it('shows an unknown code as it is', async () => {

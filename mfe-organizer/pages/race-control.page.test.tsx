@@ -3,6 +3,7 @@ import type { IndexBody } from '@bivouac/data/feed';
 import {
   answer,
   css,
+  expectAccessible,
   expectNoSidewaysScroll,
   feedPage,
   page,
@@ -67,6 +68,19 @@ it('leads from the list of rallies to the times and the overspeeds of a race', a
   }
 });
 
+it('is accessible with crews that are unknown, retired by their post or in need of help', async () => {
+  const heard = (says: string) => ({ says, at: '2026-11-27T09:30:00Z', note: 'Roll', by: 'Well' });
+  const crews = ['41', '42', '43'].map((number, n) => ({
+    ...{ number, race: 'main', stage: 'SS1', due_at: '2026-11-27T09:06:00Z', last_seen: null },
+    ...{ unknown_from: '2026-11-27T09:21:00Z', heard: [null, heard('retired'), heard('needs_help')][n] },
+  }));
+  await openPage(taking(times).with(rpc('headquarters', (told) => ({ ...told, unseen: crews }))), {
+    path: times.at('rally'),
+  });
+  await expect.element(css('[data-unknown] [data-crew="43"]')).toMatchTextContent('needs help');
+  await expectAccessible();
+});
+
 it('counts who is in, missing and doubtful at each point, and who is on the stage', async () => {
   await openPage(taking(times), { path: times.at('rally') });
   const stage = css('[data-progress] [data-stage=SS1]');
@@ -116,7 +130,7 @@ it('records that a crew is well by one button, and shows when that was heard', a
     })),
   );
   const opened = await openPage(server, { path: times.at('rally') });
-  await userEvent.click(css('button[aria-label="Crew 30 is OK"]'));
+  await userEvent.click(css('button[aria-label="Crew OK: 30"]'));
   await expect.element(css('[data-safety] [data-crew="30"]')).toMatchTextContent('OK at');
   expect(recorded(opened)).toMatchObject([{ kind: 'report', number: '30', says: 'ok' }]);
 });
@@ -135,10 +149,10 @@ it('records a retirement that a post reported by one button, of a crew on the st
     })),
   );
   const opened = await openPage(server, { path: times.at('rally'), width: 360 });
-  await expect.element(css('[aria-label="Record that crew 30 retired"]')).toBeVisible();
+  await expect.element(css('[aria-label="Record retirement of crew 30"]')).toBeVisible();
   await expectNoSidewaysScroll();
   for (const number of ['30', '41'])
-    await userEvent.click(css(`button[aria-label="Record that crew ${number} retired"]`));
+    await userEvent.click(css(`button[aria-label="Record retirement of crew ${number}"]`));
   await expect
     .poll(() => recorded(opened))
     .toMatchObject(
@@ -147,7 +161,7 @@ it('records a retirement that a post reported by one button, of a crew on the st
         at: heard.at,
       })),
     );
-  expect(document.querySelectorAll('[aria-label^="Record that"]')).toHaveLength(0);
+  expect(document.querySelectorAll('[aria-label^="Record retirement"]')).toHaveLength(0);
 });
 
 it('offers a reported retirement again when it was not recorded, and records it once', async () => {
@@ -159,7 +173,7 @@ it('offers a reported retirement again when it was not recorded, and records it 
     })),
   );
   const opened = await openPage(server, { path: times.at('rally') });
-  const accept = css('button[aria-label="Record that crew 30 retired"]');
+  const accept = css('button[aria-label="Record retirement of crew 30"]');
   await expect.element(accept).toBeVisible();
   opened.goOffline();
   await userEvent.click(accept);

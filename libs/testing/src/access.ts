@@ -1,6 +1,7 @@
 /** What axe finds that keeps someone from using a page. */
 import { expect } from 'vitest';
 import { settled } from './looks.ts';
+import { faintPlaceholders } from './placeholders.ts';
 import { resize } from './viewport.ts';
 
 /** What the shell provides around a page, its landmarks, is missing here: these would report that. */
@@ -21,9 +22,10 @@ async function violations(within?: string): Promise<string[]> {
     iframes: false,
     rules: Object.fromEntries(OF_THE_SHELL.map((rule) => [rule, { enabled: false }])),
   });
-  return violations.flatMap(({ id, help, nodes }) =>
+  const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
   );
+  return [...found, ...faintPlaceholders(within ? (document.querySelector(within) ?? document) : document)];
 }
 
 const LOOKS = [

@@ -82,10 +82,10 @@ export function OrderRow({
             onKeyDown={press}
           />
         </td>
-        <td>
+        <th scope="row">
           <NumberPlate number={number} />
-        </td>
-        <th scope="row" className={styles.wide}>
+        </th>
+        <td className={styles.wide}>
           <span className={basics.strong}>{joinIsolated(crew?.names ?? [], ' · ')}</span>
           <span className={`${basics.quiet} ${basics.light}`}> {crew?.class_label}</span>
           {isWaiting && <span className={styles.mark}>{say('starts.noResult')}</span>}
@@ -96,7 +96,7 @@ export function OrderRow({
               {slot.reason}
             </span>
           )}
-        </th>
+        </td>
         {hasControl && (
           <td className={styles.interval}>{slot.due_at ? timeOf(slot.due_at, timeZone) : ''}</td>
         )}

@@ -135,7 +135,7 @@ export default {
   'safety.stopped': 'parado',
   'safety.due': 'esperado antes de',
   'safety.ok': 'Equipo bien',
-  'safety.okOf': 'El equipo {number} está bien',
+  'safety.okOf': 'Equipo bien: {number}',
   'safety.help': 'Necesita ayuda',
   'safety.helpOf': 'El equipo {number} necesita ayuda',
   'heard.nothing': 'nada recibido',

@@ -138,7 +138,7 @@ export default {
   'safety.stopped': 'arrêté',
   'safety.due': 'attendu avant',
   'safety.ok': 'Équipage OK',
-  'safety.okOf': 'L’équipage {number} va bien',
+  'safety.okOf': 'Équipage OK : {number}',
   'safety.help': 'Besoin d’aide',
   'safety.helpOf': 'L’équipage {number} a besoin d’aide',
   'heard.nothing': 'rien entendu',

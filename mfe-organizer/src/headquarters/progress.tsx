@@ -114,7 +114,8 @@ interface PointsProps {
 function Points({ stage, posts, timeZone }: PointsProps) {
   const say = useSay();
   return (
-    <div className={basics.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the arrow keys as well
+    <div className={basics.scroll} tabIndex={0}>
       <table className={styles.points}>
         <thead>
           <tr>
