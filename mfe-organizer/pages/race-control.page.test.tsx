@@ -205,6 +205,21 @@ it('reads a retirement aloud, and says what is missing in the line', async () =>
   expect(recorded(opened)).toEqual([]);
 });
 
+it('keeps a line that was not recorded', async () => {
+  const opened = await openPage(taking(times), { path: times.at('rally') });
+  await expect.element(line).toBeVisible();
+  opened.goOffline();
+  await enter('30 r engine, crew OK');
+  await expect.element(page.getByRole('alert').first()).toMatchTextContent('The server cannot be reached');
+  await expect.element(line).toHaveValue('30 r engine, crew OK');
+  opened.goOffline(false);
+  await type('⏎');
+  await expect
+    .poll(() => recorded(opened))
+    .toMatchObject([{ kind: 'retirement', number: '30' }, { says: 'ok' }]);
+  await expect.element(line).toHaveValue('');
+});
+
 it('asks before a crew is out at a place it has not reached, and records the reason', async () => {
   const opened = await openPage(taking(times), { path: times.at('rally') });
   await enter('31 r SS2 engine, crew OK');

@@ -117,7 +117,7 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
       }),
     };
     const added = { ...change, result_factor: null, counts_in_general: null };
-    const place = { id: ownId, race_id: race.id, leg_id: leg.id };
+    const place = { id: ownId, race: race.id, leg };
     const isKept = said.seen
       ? await view.send(said.seen, change)
       : await making.make(() => addStage(data(), place, added));

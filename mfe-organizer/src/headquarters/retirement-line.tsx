@@ -25,7 +25,8 @@ interface RetirementLineProps {
   index: IndexBody;
   crews: readonly CrewRow[];
   safety: readonly CrewOutThere[];
-  onEnter(facts: Fact[]): void;
+  /** Answers whether it was recorded. */
+  onEnter(facts: Fact[]): Promise<boolean>;
   onUndo(): void;
 }
 
@@ -79,8 +80,9 @@ export function RetirementLine({ index, crews, safety, onEnter, onUndo }: Retire
     setQuestion(question);
     if (question) return;
     const at = new Date(live().time.nowMs()).toISOString();
-    onEnter(retirementOf({ rally, race: crew.race, at }, typed, place, reason));
     setText((now) => (now === text ? '' : now));
+    const isRecorded = await onEnter(retirementOf({ rally, race: crew.race, at }, typed, place, reason));
+    if (!isRecorded) setText((now) => now || text);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -104,7 +104,7 @@ function Desk({ index }: { index: IndexBody }) {
             index={index}
             crews={crews}
             safety={view.safety}
-            onEnter={(facts) => void acts.act(facts)}
+            onEnter={acts.act}
             onUndo={() => void acts.undo(say('reason.undone'))}
           />
           {(unknown.length === 0 || view.safety.length > 0) && (

@@ -124,14 +124,16 @@ export async function addLeg(
 
 /**
  * `rpc add_stage`: a stage of a leg, with its start and its finish as controls. At an order number that is taken it comes before the
- * stage that has it. Sent again under the same id, it changes the stage that was added.
+ * stage that has it; `end` is not read any more. Sent again under the same `id`, it changes the stage that was added.
  */
-export function addStage(
+export async function addStage(
   data: Data,
-  place: { id: string; race_id: string; leg_id: string },
+  { id, race, leg }: { id?: string; race: string; leg: Pick<ScheduledLeg, 'id' | 'controls'>; end?: number },
   stage: StageSetUp,
-): Promise<CommandResult<string>> {
-  return callFunction(data, 'add_stage', { stage: { ...stage, ...place } });
+): Promise<CommandResult<null>> {
+  const place = { ...(id ? { id } : {}), race_id: race, leg_id: leg.id };
+  const added = await callFunction<string>(data, 'add_stage', { stage: { ...stage, ...place } });
+  return added.ok ? { ok: true, value: null } : added;
 }
 
 /** `seen`: what stood there when the change was begun. `reason`: asked with `results_move` where published results would move. */
@@ -152,10 +154,10 @@ export function removeStage(data: Data, stage: string): Promise<CommandResult<nu
 
 export type ControlSetUp = Omit<ScheduledControl, 'id' | 'kept_by'>;
 
-/** Sent again under the same id, it changes the control that was added. */
+/** Sent again under the same `id`, it changes the control that was added. */
 export function addControl(
   data: Data,
-  of: { id: string; race_id: string; leg_id: string },
+  of: { id?: string; race_id: string; leg_id: string },
   control: Pick<ControlSetUp, 'code' | 'name' | 'kind' | 'ordinal'> & Partial<ControlSetUp>,
   reason = '',
 ): Promise<CommandResult<null>> {
