@@ -104,15 +104,10 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
     event.preventDefault();
     if (!target.ok || ordinal === null) return;
     const change: Edited = {
-      code: said.code.trim(),
-      name: said.name.trim() || said.code.trim(),
-      kind: said.kind,
-      stage_id: said.stage || null,
-      ordinal,
-      target_ms: target.value,
+      ...{ code: said.code.trim(), name: said.name.trim() || said.code.trim(), kind: said.kind },
+      ...{ stage_id: said.stage || null, ordinal, target_ms: target.value },
       first_due_at: instantOf(said.firstDue, timeZone, control?.first_due_at),
-      penalties: said.penalties,
-      precision_ms: said.precision,
+      ...{ penalties: said.penalties, precision_ms: said.precision },
     };
     const isSent = said.seen
       ? await view.send(said.seen, change)

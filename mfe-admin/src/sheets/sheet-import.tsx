@@ -1,10 +1,9 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
-import { useTryAgain } from '@bivouac/contract/remote';
-import { type CommandProblem, type CommandResult, refusedAs } from '@bivouac/data';
+import { type CommandResult, refusedAs } from '@bivouac/data';
 import { type ColumnWords, type DateOrder, fieldsOf } from '@bivouac/files';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type ChangeEvent, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
@@ -15,6 +14,7 @@ import { Mapping } from './mapping.tsx';
 import { ReadAs, type ReadOptions } from './read-as.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { rememberColumns, useChosenFile } from './use-chosen-file.ts';
+import { useTried } from './use-tried.ts';
 
 /** What rows of a file become, and how they are tried and kept. Stays the same object while the page does. */
 /** A column has its word. */
@@ -64,39 +64,29 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
   const why = useWhy();
   const chosen = useChosenFile(kind);
   const { refused, file, columns, order, dates, hasColumns, isReady, sound, spoiled } = chosen;
-  const [given, setGiven] = useState<RowAnswer[] | null>(null);
   const [isKept, setIsKept] = useState(false);
-  const [untried, setUntried] = useState<CommandProblem | null>(null);
-  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
-  useTryAgain(untried, tryAgain);
   const asked = useRef<HTMLDivElement>(null);
-  const choose = (picked: File | undefined, options?: ReadOptions) => {
-    setGiven(null);
-    void chosen.choose(picked, options);
-  };
   const entered = useMemo(
     () => kind.rowsOf(sound.rows, columns, sound.lines, order ?? 'day'),
     [kind, sound, columns, order],
   );
+  const { given, setGiven, problem, tryAgain } = useTried({
+    rows: entered,
+    isReady: file !== null && !isKept && isReady,
+    async ask() {
+      const tried = await kind.enter(entered);
+      return tried.ok ? { ok: true, value: inFile(kind, sound, tried.value.rows) } : tried;
+    },
+  });
+  const choose = (picked: File | undefined, options?: ReadOptions) => {
+    setGiven(null);
+    void chosen.choose(picked, options);
+  };
   const refusedHere = spoiled.map(({ line, cell, field }): RowAnswer => {
     const message = say('import.becameDate', { cell, column: say(`field.${field}`) });
     return { row: line, outcome: 'refused', message };
   });
   const answers = given && [...given, ...refusedHere].toSorted((a, b) => a.row - b.row);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried once more where no answer came
-  useEffect(() => {
-    if (!file || isKept || !isReady) return;
-    let isWanted = true;
-    void kind.enter(entered).then((tried) => {
-      if (!isWanted) return;
-      setUntried(tried.ok ? null : tried.problem);
-      setGiven(tried.ok ? inFile(kind, sound, tried.value.rows) : null);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [kind, file, entered, sound, isKept, isReady, tries]);
 
   const keep = async () => {
     if (!file) return;
@@ -203,9 +193,9 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
           </Button>
         )}
         <Button onClick={() => onDone(false)}>{say('cancel')}</Button>
-        {(trouble ?? untried) && (
+        {(trouble ?? problem) && (
           <span role="alert" className={basics.wrong}>
-            {trouble ?? untried?.message}
+            {trouble ?? problem?.message}
           </span>
         )}
       </p>
