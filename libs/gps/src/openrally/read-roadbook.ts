@@ -26,7 +26,7 @@ import {
   SAFETY_MARKS,
 } from './roadbook.ts';
 
-const NAMESPACE = /xmlns:?([\w.-]*)\s*=\s*["'](https?:\/\/(?:www\.)?openrally\.org\/[^"']*)["']/gi;
+const NAMESPACE = /(?<![\w.-])xmlns:?([\w.-]*)\s*=\s*["'](https?:\/\/(?:www\.)?openrally\.org\/[^"']*)["']/gi;
 
 /** A file has at most so many points. */
 const POINTS_AT_MOST = 20_000;

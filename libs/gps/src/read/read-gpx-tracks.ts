@@ -18,7 +18,7 @@ const PIECE = 4_000;
 /** Throws `FileNotRead`. */
 export function readGpxTracks(text: string, said: (points: number) => void = () => undefined): TracksRead {
   // Without comments and character data, a tag is a tag.
-  const plain = refuseDeclarations(text).replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, words: string) =>
+  const plain = refuseDeclarations(text).replace(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g, (_, words: string) =>
     words.replace(/&/g, '&amp;').replace(/</g, '&lt;'),
   );
   const root = /<((?:[\w.-]+:)?)gpx[\s>]/i.exec(plain);
@@ -57,7 +57,7 @@ export function readGpxTracks(text: string, said: (points: number) => void = () 
 }
 
 function nameOf(head: string, prefix: string): string {
-  const name = new RegExp(`<${prefix}name(?:\\s[^>]*)?>[^<]*</${prefix}name>`).exec(head)?.[0];
+  const name = new RegExp(`<${prefix}name(?:\\s[^<>]*)?>[^<]*</${prefix}name>`).exec(head)?.[0];
   const parsed = name && firstOf(parseXml(name), `${prefix}name`);
   return (parsed ? wordsOf(parsed) : '').slice(0, 100);
 }
@@ -79,7 +79,7 @@ function pointEnd(text: string, from: number, closing: string): number {
 
 function addPoints(builder: TrackBuilder, piece: string, prefix: string): number {
   // Segments end and begin between points: what a piece holds of them is none of it.
-  const inside = piece.replace(new RegExp(`</?${prefix}trkseg[^>]*>`, 'g'), '');
+  const inside = piece.replace(new RegExp(`</?${prefix}trkseg[^<>]*>`, 'g'), '');
   const plain = addPlainPoints(builder, inside, prefix);
   if (plain !== null) return plain;
   const points = (firstOf(parseXml(`<piece>${inside}</piece>`), 'piece')?.[`${prefix}trkpt`] ??
