@@ -58,6 +58,12 @@ describe('1: what is refused', () => {
     expect(readGpxTracks(text).tracks[0]?.name).toBe('<!DOCTYPE 14 & </trkpt>');
   });
 
+  // Whatever searches to the end of the text for each of them does not come back before the test's timeout.
+  test.each(['<![CDATA[', '<!--', '<name ', '<trkseg', 'xmlns'])('400,000 times unclosed: %s', (unclosed) => {
+    const text = `<gpx><trk>${unclosed.repeat(400_000)}`;
+    for (const read of [readGpxTracks, readRoadbook]) expect(() => read(text)).toThrow(FileNotRead);
+  });
+
   test('over 64 MB, and what is no text', () => {
     expect(reasonOf(() => textOf(new Uint8Array(BYTES_AT_MOST + 1)))).toBe('too_big');
     expect(reasonOf(() => textOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])))).toBe('unreadable');
@@ -182,10 +188,18 @@ test.each([
   ['2026-01-06 08:00:00.1234', '2026-01-06T05:00:00.123Z'],
   ['06/01/2026 08:07:01', '2026-01-06T05:07:01.000Z'],
   ['6.1.2026 8:00', '2026-01-06T05:00:00.000Z'],
+  ['06.01.2026 08.07.01', '2026-01-06T05:07:01.000Z'],
+  ['06.01.2026 8.07', '2026-01-06T05:07:00.000Z'],
+  ['06.01.2026 08.07:01', null],
   ['2026-01-06T08:00:00+01:00', '2026-01-06T07:00:00.000Z'],
   ['١٠/٠١/٢٠٢٦ ٠٨:٠٠:٠٠', '2026-01-10T05:00:00.000Z'],
   ['1633163843600', '2021-10-02T08:37:23.600Z'],
   ['1633163843,6', '2021-10-02T08:37:23.600Z'],
+  ['2026-01-06T08:00:00+14:00', '2026-01-05T18:00:00.000Z'],
+  ['2026-01-06T08:00:00-0330', '2026-01-06T11:30:00.000Z'],
+  ['2026-01-06T08:00:00+14:01', null],
+  ['2026-01-06T08:00:00+01:60', null],
+  ['2026-01-06T08:00:00-99:99', null],
   ['2026-02-30 08:00:00', null],
   ['2026-01-06 25:61:99.9', null],
   ['-2026-01-06 08:00:00', null],

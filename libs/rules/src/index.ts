@@ -23,4 +23,5 @@ export { betterSample, type ClockExchange, type OffsetSample, offsetSample } fro
 export { type DeviceClocks, type ElapsedClock, elapsedClock, ownClocks } from './time/elapsed-clock.ts';
 export { formatDuration, formatGap } from './time/format-duration.ts';
 export { type ParsedDuration, parseDuration, parseMinutes } from './time/parse-duration.ts';
-export { instantInZone, type ZonedTime } from './time/zone.ts';
+export { readOffset } from './time/read-offset.ts';
+export { clockAt, instantInZone, type ZonedTime } from './time/zone.ts';

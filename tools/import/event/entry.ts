@@ -2,6 +2,7 @@
  * Reads one row of a list in an event file, field by field. A field that cannot be read is left out and listed with its place; where
  * the row says nothing without it, the whole row is left out.
  */
+import { readOffset } from '@bivouac/rules';
 import type { LocalTime } from './event.ts';
 import { type Findings, shown } from './findings.ts';
 import type { Names } from './references.ts';
@@ -14,7 +15,7 @@ const PRECISIONS: Record<string, number> = {
   minute: 60_000,
 };
 const LOCAL_TIME =
-  /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,3})?\d*)?(Z|([+-])(\d{2}):?(\d{2}))?$/;
+  /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,3})?\d*)?(Z|[+-]\d{2}:?\d{2})?$/;
 /** What a duration of the database can hold: a hundred thousand hours. */
 const LONGEST_MS = 360_000_000_000;
 
@@ -130,13 +131,13 @@ export class Entry {
     const text = this.text(name);
     if (text === null) return null;
     const found = LOCAL_TIME.exec(text);
-    if (found && !Number.isNaN(Date.parse(`${found[1]}T${found[2]}Z`))) {
-      const [, date = '', minute = '', second = '00', fraction = '', zone, sign, hours, minutes] = found;
-      const offset = sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0;
+    const offset = readOffset(found?.[5] ?? 'Z');
+    if (found && offset !== null && !Number.isNaN(Date.parse(`${found[1]}T${found[2]}Z`))) {
+      const [, date = '', minute = '', second = '00', fraction = '', zone] = found;
       return {
         date,
         clock: `${date}T${minute}:${second}${fraction.padEnd(4, fraction ? '0' : '.000')}`,
-        offsetMinutes: zone ? offset : null,
+        offsetMinutes: zone ? offset / 60_000 : null,
       };
     }
     return this.wrong(name, `expected a time like 2019-02-14T20:04:00+01:00, found ${shown(text)}`, false);

@@ -222,6 +222,8 @@ describe('time zones', () => {
     const instant = (clock: string) =>
       new Date(instantOf({ clock, offsetMinutes: null }, 'Europe/Paris')).toISOString();
     expect(instant('2024-10-26T23:30:00')).toBe('2024-10-26T21:30:00.000Z');
+    // Told twice: the first time, as everywhere else.
+    expect(instant('2024-10-27T02:30:00')).toBe('2024-10-27T00:30:00.000Z');
     expect(instant('2024-10-27T04:00:00')).toBe('2024-10-27T03:00:00.000Z');
   });
 

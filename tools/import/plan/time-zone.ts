@@ -1,4 +1,5 @@
 /** Time zones: the one an event ran in, and the way between a wall clock and an instant. Instants in Unix milliseconds. */
+import { clockAt, instantInZone } from '@bivouac/rules';
 import type { LocalTime } from '../event/event.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,20 +24,21 @@ export function zoneOfOffset(minutes: number, instant: number): string {
 
 /** Minutes ahead of UTC. */
 export function offsetAt(zone: string, instant: number): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
-    instant,
-  );
-  const found = /GMT([+-])(\d{2}):(\d{2})/.exec(
-    parts.find(({ type }) => type === 'timeZoneName')?.value ?? '',
-  );
-  return found ? (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3])) : 0;
+  return Math.round((clockAt(instant, zone) - instant) / MINUTE_MS);
 }
 
 export function instantOf({ clock, offsetMinutes }: Omit<LocalTime, 'date'>, zone: string): number {
   const asUtc = Date.parse(`${clock}Z`);
   if (offsetMinutes !== null) return asUtc - offsetMinutes * MINUTE_MS;
-  const guess = asUtc - offsetAt(zone, asUtc) * MINUTE_MS;
-  return asUtc - offsetAt(zone, guess) * MINUTE_MS;
+  const at = new Date(asUtc);
+  return instantInZone({
+    date: at.toISOString().slice(0, 10),
+    timeZone: zone,
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+    ms: at.getUTCMilliseconds(),
+  });
 }
 
 /** `YYYY-MM-DD` on the calendar of this zone. */

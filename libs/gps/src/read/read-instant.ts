@@ -1,5 +1,5 @@
 /** An instant as trackers and sheets write it; nothing is guessed that might be wrong by hours. */
-import { instantInZone } from '@bivouac/rules';
+import { instantInZone, readOffset } from '@bivouac/rules';
 
 /** Arabic-Indic and Persian digits as European ones. */
 export function plainDigits(text: string): string {
@@ -18,7 +18,7 @@ export function readNumber(text: string | undefined): number {
     : Number.NaN;
 }
 
-const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?`;
+const CLOCK = String.raw`(\d{1,2})(?<between>[:.])(\d{2})(?:\k<between>(\d{2})(?:[.,](\d{1,9}))?)?`;
 const YEAR_FIRST = new RegExp(
   String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+${CLOCK})?\s*(Z|[+-]\d{2}:?\d{2})?$`,
   'i',
@@ -65,7 +65,7 @@ function readAny(said: string, timeZone: string, isMonthFirst: boolean): number 
   const yearFirst = YEAR_FIRST.exec(text);
   const match = yearFirst ?? DAY_FIRST.exec(text);
   if (!match) return null;
-  const [, first, middle, last, hour = '0', minute = '0', second = '0', fraction = '', zone] = match;
+  const [, first, middle, last, hour = '0', , minute = '0', second = '0', fraction = '', zone] = match;
   const isMonth = isMonthFirst && !text.slice(0, 3).includes('.');
   const [month, day] = isMonth ? [first, middle] : [middle, first];
   const date = yearFirst ? [first, middle, last] : [last, month, day];
@@ -88,7 +88,10 @@ function readAny(said: string, timeZone: string, isMonthFirst: boolean): number 
     lastDay.date = text.slice(0, 10);
     lastDay.ms = Date.UTC(y, m - 1, d);
   }
-  if (zone) return utc - offsetOf(zone);
+  if (zone) {
+    const offset = readOffset(zone);
+    return offset === null ? null : utc - offset;
+  }
   const rest = ((min % 15) * 60 + s) * 1_000 + ms;
   return quarterInZone(`${y}-${two(m)}-${two(d)}`, h, min - (min % 15), timeZone) + rest;
 }
@@ -106,15 +109,4 @@ function quarterInZone(date: string, hour: number, minute: number, timeZone: str
   const at = instantInZone({ date, timeZone, hour, minute, second: 0, ms: 0 });
   QUARTERS.set(key, at);
   return at;
-}
-
-function offsetOf(zone: string): number {
-  if (/^z$/i.test(zone)) return 0;
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) as unknown as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
