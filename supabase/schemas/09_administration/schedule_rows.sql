@@ -24,7 +24,10 @@ language sql immutable set search_path = '' as $$
     when coalesce(p_row ->> 'code', '') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then
       format('"%s" is no code: expected letters, digits, dots and dashes, like SS1 or TC1A.', left(coalesce(p_row ->> 'code', ''), 40))
     when p_row ? 'unread' then (
-      select format('"%s" is no %s.', left(f.value, 40), replace(f.key, '_', ' ')) from jsonb_each_text(p_row -> 'unread') f limit 1)
+      select format('"%s" is no %s%s.', left(f.value, 40), replace(f.key, '_', ' '), ': write it like ' || (jsonb_build_object(
+        'date', '2026-05-09', 'leg', '2', 'distance', '12.4', 'time_of_day', '09:30', 'target_time', '1:25', 'maximum_time', '1:25',
+        'minimum_time', '0:10') ->> f.key))
+      from jsonb_each_text(p_row -> 'unread') f limit 1)
     when p_row ->> 'kind' is null then format('Nobody knows what %s is: say its kind, like special or time control.', p_row ->> 'code')
     when p_row ->> 'name' is not null
       and not timing.is_seen(p_row ->> 'name') then format('%s has a name of nothing anybody sees.', p_row ->> 'code')

@@ -204,7 +204,7 @@ test('lines that cannot be say why, and the others are entered', async () => {
     'Leg 1 has no date yet: say it in its first line.',
     '',
     '"SS 1" is no code: expected letters, digits, dots and dashes, like SS1 or TC1A.',
-    '"far" is no distance.',
+    '"far" is no distance: write it like 12.4.',
     'Nobody knows what SS4 is: say its kind, like special or time control.',
     'PC7 belongs to SS7, which this leg does not have: give the stage a line of its own, above.',
     'This row holds a value that cannot be kept: look at its distance m.',

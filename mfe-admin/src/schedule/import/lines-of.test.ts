@@ -87,6 +87,28 @@ describe('linesOf', () => {
     ]);
   });
 
+  test.each([
+    ['09.30', '09:30'],
+    ['9.30', '09:30'],
+    ['09.30.00', '09:30'],
+    ['00.30', '00:30'],
+    ['9h30', '09:30'],
+    ['0.395833', '09:30'],
+    ['9.3', null],
+    ['9.75', null],
+    ['0.30', null],
+  ])('an hour written %s', (first, clock) => {
+    const [line] = linesOf([['2027-03-01', 'SS1', '', '', '', first]], columns, 'UTC');
+    expect(line?.first_at ?? line?.unread).toEqual(
+      clock ? `2027-03-01T${clock}:00.000Z` : { time_of_day: first },
+    );
+  });
+
+  test('a duration with a dot has no unit', () => {
+    const [line] = linesOf([['2027-03-01', 'SS1', '', '', '1.25', '']], columns, 'UTC');
+    expect(line?.unread).toEqual({ target_time: '1.25' });
+  });
+
   test('lines that name a leg have the date of that leg, of the race or of the lines above', () => {
     const known = new Map([
       [1, '2027-03-01'],

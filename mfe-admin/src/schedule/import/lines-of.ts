@@ -80,19 +80,28 @@ function distanceOf(text: string): number | null {
 /** Hours, minutes and seconds: `8:25`, `08:25:30`, `8h25`, a part of a day, or any of them after a date. */
 function clockOf(text: string): [number, number, number] | null {
   const typed = /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.0+)?Z?)?$/i.exec(text);
-  if (typed) {
-    const [hour = 0, minute = 0, second = 0] = typed.slice(1).map((part) => Number(part ?? 0));
-    return minute < 60 && second < 60 ? [hour, minute, second] : null;
-  }
+  if (typed) return sound(typed);
   const part = /^0?\.\d+$/.test(text) ? Math.round(Number(text) * 86_400) : null;
   return part === null ? null : [Math.floor(part / 3_600), Math.floor((part % 3_600) / 60), part % 60];
+}
+
+/** As clockOf, and `8.25` or `08.25.30`. `0.25` may be a quarter of a day too: it is refused. */
+function timeOfDay(text: string): [number, number, number] | null {
+  const dotted = /^(\d{1,2})\.(\d{2})(?:\.(\d{2}))?$/.exec(text);
+  if (!dotted) return clockOf(text);
+  return dotted[1] === '0' && !dotted[3] ? null : sound(dotted);
+}
+
+function sound(parts: RegExpExecArray): [number, number, number] | null {
+  const [hour = 0, minute = 0, second = 0] = parts.slice(1).map((part) => Number(part ?? 0));
+  return minute < 60 && second < 60 ? [hour, minute, second] : null;
 }
 
 const DAY_MS = 86_400_000;
 
 /** `last`: of the line above. Below 23:10 of a day whose date is further up, 00:05 is of the next day. */
 function firstOf(text: string, date: string | null, timeZone: string, last: string | null): string | null {
-  const clock = clockOf(text);
+  const clock = timeOfDay(text);
   if (!clock || !date || clock[0] > 23) return null;
   const [hour, minute] = clock.map((part) => String(part).padStart(2, '0'));
   const on = (days: number) => {
