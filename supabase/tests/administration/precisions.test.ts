@@ -67,3 +67,16 @@ test('a finish keeps the precision of its own when the change of its stage is ta
   expect((await undoChange(rally.door.admin, 'undo_changes', last?.press)).error).toBeNull();
   expect(await precisions()).toMatchObject({ SS1: 1_000, 'FINISH-SS1': 100 });
 });
+
+test('a finish keeps the precision of its own when the import that changed its stage is undone, and else follows', async () => {
+  const own = (precision_ms: number) =>
+    rally.door.admin.from('controls').update({ precision_ms }).match({ race_id: race, code: 'FINISH-SS1' });
+  await own(1_000);
+  const { data } = await rally.door.admin.rpc('enter_schedule', {
+    ...{ race, file_name: 'schedule.csv', sha256: 'b'.repeat(64) },
+    lines: ['SS1', 'SS2'].map((code) => ({ leg: 1, code, kind: 'special', precision_ms: 1_000 })),
+  });
+  expect(await precisions()).toMatchObject({ SS1: 1_000, 'FINISH-SS1': 1_000, 'FINISH-SS2': 1_000 });
+  expect((await rally.door.admin.rpc('undo_schedule_import', { import: data.import })).error).toBeNull();
+  expect(await precisions()).toEqual({ new: 100, SS1: 100, 'FINISH-SS1': 1_000, SS2: 100, 'FINISH-SS2': 100 });
+});
