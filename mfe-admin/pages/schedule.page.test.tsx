@@ -88,6 +88,16 @@ describe('forms', () => {
   });
 });
 
+it('shows the first start of a stage after midnight with its day', async () => {
+  type Legs = { legs: { stages: { code: string; first_start_at: string | null }[] }[] }[];
+  const nightly = office.answered<Legs>('schedule');
+  for (const { legs } of nightly)
+    for (const one of legs.flatMap(({ stages }) => stages))
+      if (one.code === 'SS2') one.first_start_at = '2026-03-09T00:15:00.000Z';
+  await openPage(office.with(rpc('schedule', () => nightly)), { path });
+  await expect.element(stage('SS2')).toMatchTextContent('First start 9 Mar, 00:15');
+});
+
 it('does not close a stage over a crew that is out there, and leads to its times', async () => {
   const unaccounted = rpc('stage_status_matters', () => ({
     from: 'running',

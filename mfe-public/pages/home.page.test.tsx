@@ -137,6 +137,18 @@ it('leads from the short link to the live pages, whose counts go on', async () =
   await expect.element(counts).toHaveTextContent('3 of 6 finished, 2 on stage, 1 out');
 });
 
+it('shows the first start of a stage after midnight with its day', async () => {
+  const nightly = feedPage<IndexBody>('index', (index) => {
+    const stages = index.body.races.flatMap(({ days }) =>
+      days.flatMap(({ legs }) => legs.flatMap((leg) => leg.stages)),
+    );
+    for (const stage of stages) if (stage.code === 'SS3') stage.first_start_at = '2024-06-08T22:15:00.000Z';
+    return index;
+  });
+  await openPage(lakes.with(nightly), { path: lakes.at('rally'), ...PHONE });
+  await expect.element(page.getByRole('link', { name: /SS3/ })).toMatchTextContent('9 Jun, 00:15');
+});
+
 it('shows dates, schedule, documents and the state of the stages of a rally', async () => {
   const opened = await openPage(lakes, { path: lakes.at('rally'), ...PHONE });
   await expect.element(heading).toMatchTextContent('Rally of the Three Lakes');

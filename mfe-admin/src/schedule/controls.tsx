@@ -10,6 +10,7 @@ import { Button, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
+import { languageOfPage } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
@@ -54,7 +55,12 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
                 )}
                 {control.first_due_at && (
                   <span>
-                    {say('stages.firstDue')} <TimeOfDay at={control.first_due_at} timeZone={timeZone} />
+                    {say('stages.firstDue')}{' '}
+                    <TimeOfDay
+                      at={control.first_due_at}
+                      timeZone={timeZone}
+                      under={{ date, language: languageOfPage() }}
+                    />
                   </span>
                 )}
                 {control.penalties !== 'all' && <span>{say(`controlPenalties.${control.penalties}`)}</span>}

@@ -14,6 +14,7 @@ import { Button, Field, StateBadge, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { languageOfPage } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useComesIntoView } from '../forms/use-comes-into-view.ts';
 import { useSay } from '../language/language.ts';
@@ -98,7 +99,12 @@ export function Stage({
           {stage.distance_m !== null && <span>{say('stages.km', { km: stage.distance_m / 1_000 })}</span>}
           {stage.first_start_at && (
             <span>
-              {say('stages.firstStart')} <TimeOfDay at={stage.first_start_at} timeZone={timeZone} />
+              {say('stages.firstStart')}{' '}
+              <TimeOfDay
+                at={stage.first_start_at}
+                timeZone={timeZone}
+                under={{ date, language: languageOfPage() }}
+              />
               {stage.delayed_ms > 0 && ` +${formatDuration(stage.delayed_ms)}`}
             </span>
           )}

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Duration, Gap } from './duration.tsx';
 import { formatDateIn, formatTimeOfDay } from './format-time-of-day.ts';
 import { PenaltyTime } from './penalty-time.tsx';
+import { TimeOfDay } from './time-of-day.tsx';
 
 describe('duration', () => {
   afterEach(cleanup);
@@ -54,5 +55,16 @@ describe('a time of day', () => {
   it('belongs to the date of its zone', () => {
     expect(formatDateIn('2026-03-02T23:30:00.000Z', 'Europe/Oslo')).toBe('2026-03-03');
     expect(formatDateIn('2026-03-02T03:00:00.000Z', 'America/Lima')).toBe('2026-03-01');
+  });
+
+  it.each([
+    ['2026-03-02T22:30:00.000Z', 'en', '23:30'],
+    ['2026-03-02T23:15:00.000Z', 'en', '3 Mar, 00:15'],
+    ['2026-03-02T23:15:00.000Z', 'fr', '3 mars, 00:15'],
+  ])('of %s under a day, in %s, has its date where that is another one', (at, language, text) => {
+    const under = { date: '2026-03-02', language };
+    const { container } = render(<TimeOfDay at={at} timeZone="Europe/Oslo" under={under} />);
+    expect(container.textContent).toBe(text);
+    cleanup();
   });
 });

@@ -1,5 +1,5 @@
 /** A calendar day in the reader's words, without any zone: `Fri 15 Feb` for `2019-02-15`. */
-import { formatter } from './format-time-of-day.ts';
+import { formatDateIn, formatTimeOfDay, formatter } from './format-time-of-day.ts';
 
 /** Dates in English as rallies print them: day before month. */
 const LOCALES: Record<string, string> = { en: 'en-GB' };
@@ -20,4 +20,16 @@ export function formatDate(date: string, language: string): string {
   return formatter(localeOf(language), 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(
     new Date(`${date}T12:00:00Z`),
   );
+}
+
+/** `00:15` of an instant on that date, `3 Mar, 00:15` of another: the night of a leg that goes on after midnight. */
+export function formatTimeOnDay(at: string, timeZone: string, date: string, language: string): string {
+  if (formatDateIn(at, timeZone) === date) return formatTimeOfDay(at, timeZone);
+  return formatter(localeOf(language), timeZone, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(at));
 }

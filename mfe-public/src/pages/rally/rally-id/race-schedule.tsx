@@ -74,7 +74,11 @@ function StageLine({ stage, day }: { stage: StageEntry; day: DayEntry }) {
       <strong>{stage.code}</strong>
       <bdi>{stage.name}</bdi>
       <span className={`${basics.muted} ${basics.figures}`}>
-        <TimeOfDay at={stage.first_start_at} timeZone={day.time_zone} />
+        <TimeOfDay
+          at={stage.first_start_at}
+          timeZone={day.time_zone}
+          under={{ date: day.date, language: tag }}
+        />
       </span>
       <small>{detail.filter(Boolean).join(' · ')}</small>
     </>

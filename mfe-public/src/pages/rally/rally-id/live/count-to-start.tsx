@@ -1,7 +1,7 @@
 /** How long until the first start of a stage, to the second; days before, in days. */
 import type { RaceEntry, StageBody } from '@bivouac/data/feed';
 import { formatDuration } from '@bivouac/rules';
-import { TimeOfDay } from '@bivouac/ui';
+import { formatDateIn, TimeOfDay } from '@bivouac/ui';
 import { useNow } from '#feed/use-now.ts';
 import { usePage } from '#feed/use-page.ts';
 import { sayDay } from '#language/dates.ts';
@@ -24,7 +24,8 @@ export function CountToStart({ race, placed }: { race: RaceEntry; placed: Placed
   return (
     <div className={own.countdown} data-countdown={stage.code}>
       <span>
-        {say('overview.firstStart', { code: stage.code })} · {sayDay(day.date, tag)}{' '}
+        {say('overview.firstStart', { code: stage.code })} ·{' '}
+        {sayDay(at ? formatDateIn(at, day.time_zone) : day.date, tag)}{' '}
         {at && <TimeOfDay at={at} timeZone={day.time_zone} />}
       </span>
       {at && <Left toMs={Date.parse(at)} />}

@@ -2,7 +2,7 @@
 
 import { Link } from '@bivouac/contract/router';
 import type { RaceEntry, StageBody } from '@bivouac/data/feed';
-import { TimeOfDay } from '@bivouac/ui';
+import { formatDateIn, TimeOfDay } from '@bivouac/ui';
 import { usePage } from '#feed/use-page.ts';
 import { sayDay } from '#language/dates.ts';
 import { useLanguage } from '#language/text.tsx';
@@ -25,7 +25,8 @@ export function NextStarts({ race, placed }: { race: RaceEntry; placed: PlacedSt
       <p className={own.head}>
         <Link to={paths.stage(index.id, race, placed)}>{say('overview.next', { code: stage.code })}</Link>
         <span>
-          {sayDay(day.date, tag)} {at && <TimeOfDay at={at} timeZone={day.time_zone} />}
+          {sayDay(at ? formatDateIn(at, day.time_zone) : day.date, tag)}{' '}
+          {at && <TimeOfDay at={at} timeZone={day.time_zone} />}
         </span>
       </p>
       {page && <StartLines rows={toStart} />}
