@@ -1,5 +1,6 @@
 /** The regulations of a race: a refused value, a preset, and what differs from what is in force. */
-import { answer, css, page, recording, refusal, userEvent } from '@bivouac/testing';
+import type { Regulations } from '@bivouac/data';
+import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
@@ -44,4 +45,30 @@ it('fills the form with a preset, and lists only what differs', async () => {
   expect(css('[data-difference="tc.late_per_min"]').query()).toBeNull();
   await press('Back');
   await expect.element(page.getByRole('button', { name: 'Change the regulations' })).toBeVisible();
+});
+
+it('changes the precision of totals with a reason where published results move, and says why it cannot be', async () => {
+  const regulations = { ...office.answered<Regulations>('regulations_of'), precision_ms: 100 };
+  const refusals = [
+    { code: '23514', message: 'This changes published results.', details: 'results_move', hint: null },
+    { code: '23514', message: 'Race MAIN has official results.', details: 'result_official', hint: null },
+  ];
+  const changed = office.with(
+    rpc('regulations_of', () => regulations),
+    answer('PATCH', '/rest/v1/races', () => {
+      const next = refusals.shift();
+      return next ? refusal(400, next) : [{ id: 'race' }];
+    }),
+  );
+  const opened = await openPage(changed, { path: office.at('race') });
+  await expect.element(field('Totals in')).toMatchTextContent('0.1 s');
+  await userEvent.selectOptions(field('Totals in'), '1000');
+  await press('Save the precision');
+  await userEvent.fill(field('Reason'), 'Regulations 12.3');
+  await press('Save the precision');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('official results');
+  await press('Save the precision');
+  await expect
+    .poll(() => opened.sent('PATCH', '/rest/v1/races').map(({ sent }) => sent))
+    .toEqual(Array(3).fill({ precision_ms: 1_000 }));
 });

@@ -14,6 +14,7 @@ import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { History } from './history.tsx';
+import { RacePrecision } from './race-precision.tsx';
 import type { Beginning } from './tariffs.ts';
 import { isSame } from './values.ts';
 
@@ -75,6 +76,7 @@ function Known({ race, timeZone, regulations, reread }: KnownProps) {
         <PresetChoice race={race} regulations={regulations} onChosen={reread} />
       )}
       <p className={basics.muted}>{say('reg.example')}</p>
+      <RacePrecision race={race.id} precisionMs={regulations.precision_ms} onChanged={reread} />
       <InForce regulations={regulations} />
       {kept !== null && (
         <p role="status" className={basics.good}>

@@ -23,6 +23,7 @@ import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { AfterField } from './after-field.tsx';
+import { PRECISIONS } from './precisions.ts';
 import { afterOf, stagePlace } from './stage-place.ts';
 
 interface StageFormProps {
@@ -40,7 +41,6 @@ const KINDS: Record<Race['discipline'], readonly StageSetUp['kind'][]> = {
   raid: ['selective', 'prologue', 'liaison'],
   stage: ['special', 'super_special', 'power', 'shakedown', 'liaison'],
 };
-const PRECISIONS = [1_000, 100, 10, 1];
 
 function editedOf(stage: StageSetUp) {
   const { code, name, kind, distance_m, precision_ms, first_start_at } = stage;

@@ -104,6 +104,7 @@ begin
   end if;
   return (
     select jsonb_build_object('preset', timing.preset_of(r.preset, r.discipline), 'is_chosen', r.preset is not null,
+      'precision_ms', r.precision_ms,
       'parameters', (select jsonb_agg(jsonb_build_object('name', p.name, 'type', p.type, 'allowed', p.allowed, 'meaning', p.meaning,
           'presets', jsonb_build_object('raid-cars', p.raid_cars, 'raid-bikes', p.raid_bikes, 'stage-rally', p.stage_rally,
               timing.preset_of(r.preset, r.discipline), o.preset -> p.name)) order by p.place)
@@ -128,5 +129,5 @@ create or replace function public.regulations_of(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.regulations_of(race) $$;
 comment on function public.regulations_of(uuid) is
   'For officials: the parameters of the regulations with their presets, the versions of a race, newest first, '
-  'and the tariff on each stretch: {preset, is_chosen, parameters, rules, stages, versions, tariffs}.';
+  'and the tariff on each stretch: {preset, is_chosen, precision_ms, parameters, rules, stages, versions, tariffs}.';
 grant execute on function timing.regulations_of(uuid), public.regulations_of(uuid) to authenticated;

@@ -78,5 +78,49 @@ test('a finish keeps the precision of its own when the import that changed its s
   });
   expect(await precisions()).toMatchObject({ SS1: 1_000, 'FINISH-SS1': 1_000, 'FINISH-SS2': 1_000 });
   expect((await rally.door.admin.rpc('undo_schedule_import', { import: data.import })).error).toBeNull();
-  expect(await precisions()).toEqual({ new: 100, SS1: 100, 'FINISH-SS1': 1_000, SS2: 100, 'FINISH-SS2': 100 });
+  expect(await precisions()).toEqual({
+    new: 100,
+    SS1: 100,
+    'FINISH-SS1': 1_000,
+    SS2: 100,
+    'FINISH-SS2': 100,
+  });
+});
+
+test('the precision of totals is changed with a reason and undone, and not over official results', async () => {
+  const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
+  const say = (kind: string, said: object) => rally.fact(kind, { stage: 'SS1', decision: '7', ...said });
+  const record = async (...items: ReturnType<typeof say>[]) =>
+    expect(new Set(await rally.answers(items, 'admin'))).toEqual(new Set(['accepted']));
+  await record(
+    say('stage_status', { status: 'running' }),
+    rally.chrono('1', 'START-SS1', '08:00:00.000', { source: 'beam' }),
+    rally.chrono('1', 'FINISH-SS1', '08:05:00.700', { source: 'beam' }),
+    say('stage_status', { status: 'provisional', reason: 'Posted', protest_until: '2025-01-05T10:00:00Z' }),
+  );
+  const total = async () => {
+    const { state, rows } = (await rally.page('after/SS1')).body as {
+      state: string;
+      rows: { total_ms: number }[];
+    };
+    return [state, rows[0]?.total_ms];
+  };
+  const change = async (precision_ms: number, reason = '') => {
+    const asked = rally.door.admin
+      .from('races')
+      .update({ precision_ms })
+      .match({ rally_id: rally.rallyId, code: 'main' });
+    return (await asked.setHeader('x-reason', base64(reason))).error?.details;
+  };
+  expect(await total()).toEqual(['provisional', 300_700]);
+  expect(await change(1_000)).toBe('results_move');
+  expect(await change(1_000, 'Regulations 12.3')).toBeUndefined();
+  expect(await total()).toEqual(['amended', 300_000]);
+  const [last] = await stack.sql<{ press: string }[]>`
+    select press from timing.structure_changes where rally_id = ${rally.rallyId} order by id desc limit 1`;
+  const undone = rally.door.admin.rpc('take_back', { press: last?.press });
+  expect((await undone.setHeader('x-reason', base64('Typed by mistake'))).error).toBeNull();
+  expect(await total()).toEqual(['amended', 300_700]);
+  await record(say('stage_status', { status: 'official', reason: 'Signed' }));
+  expect(await change(1_000, 'Regulations 12.3')).toBe('result_official');
 });

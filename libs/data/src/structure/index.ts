@@ -142,6 +142,7 @@ export {
 } from './readiness.ts';
 export {
   addRegulations,
+  choosePrecision,
   choosePreset,
   type Preset,
   type Regulations,

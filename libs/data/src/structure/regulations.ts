@@ -48,6 +48,8 @@ export interface Tariff {
 
 export interface Regulations {
   preset: Preset;
+  /** Of its totals; a stage has its own. */
+  precision_ms: number;
   /** Somebody chose it; else it is the usual one of the discipline. */
   is_chosen: boolean;
   parameters: RuleParameter[];
@@ -95,5 +97,17 @@ export function choosePreset(
 ): Promise<CommandResult<null>> {
   return changeRow(data, (client) =>
     withReason(client.from('races').update({ preset }).eq('id', race).select('id'), reason),
+  );
+}
+
+/** The precision of a race's totals, for administrators. `reason`: asked with `results_move` where published results would change. */
+export function choosePrecision(
+  data: Data,
+  race: string,
+  precision_ms: number,
+  reason = '',
+): Promise<CommandResult<null>> {
+  return changeRow(data, (client) =>
+    withReason(client.from('races').update({ precision_ms }).eq('id', race).select('id'), reason),
   );
 }

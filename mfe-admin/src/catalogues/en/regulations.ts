@@ -5,6 +5,10 @@ export default {
   'reg.preset': 'Preset: {preset}.',
   'reg.notChosen': 'No preset is chosen: the race runs under {preset}.',
   'reg.choose': 'Choose this preset',
+  'reg.precision': 'Precision of results',
+  'reg.precisionOf': 'Totals in',
+  'reg.precisionHint': 'Each total of the race is the sum of its times, cut to this. Stages have a precision of their own.',
+  'reg.precisionSave': 'Save the precision',
   'reg.example': 'An example tariff: check it against your supplementary regulations.',
   'reg.fromStart':
     'From the beginning: {count, plural, =0 {as the preset} one {# value differs from the preset} other {# values differ from the preset}}.',

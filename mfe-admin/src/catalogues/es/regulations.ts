@@ -5,6 +5,10 @@ export default {
   'reg.preset': 'Modelo: {preset}.',
   'reg.notChosen': 'No hay modelo elegido: la carrera sigue {preset}.',
   'reg.choose': 'Elegir este modelo',
+  'reg.precision': 'Precisión de los resultados',
+  'reg.precisionOf': 'Totales en',
+  'reg.precisionHint': 'Cada total de la carrera es la suma de sus tiempos, truncada a esta unidad. Cada tramo tiene su propia precisión.',
+  'reg.precisionSave': 'Guardar la precisión',
   'reg.example': 'Una tarifa de ejemplo: compruébela con su reglamento particular.',
   'reg.fromStart':
     'Desde el principio: {count, plural, =0 {como el modelo} one {# valor difiere del modelo} many {# valores difieren del modelo} other {# valores difieren del modelo}}.',

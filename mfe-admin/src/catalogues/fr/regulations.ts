@@ -5,6 +5,10 @@ export default {
   'reg.preset': 'Modèle : {preset}.',
   'reg.notChosen': 'Aucun modèle n’est choisi : la course suit {preset}.',
   'reg.choose': 'Choisir ce modèle',
+  'reg.precision': 'Précision des résultats',
+  'reg.precisionOf': 'Totaux au',
+  'reg.precisionHint': 'Chaque total de la course est la somme de ses temps, tronquée à cette unité. Chaque spéciale a sa propre précision.',
+  'reg.precisionSave': 'Enregistrer la précision',
   'reg.example': 'Un tarif d’exemple : vérifiez-le avec votre règlement particulier.',
   'reg.fromStart':
     'Dès le début : {count, plural, =0 {comme le modèle} one {# valeur diffère du modèle} many {# valeurs diffèrent du modèle} other {# valeurs diffèrent du modèle}}.',
