@@ -31,7 +31,8 @@ create table public.stages (
   name public.label not null,
   kind text not null
     check (kind in ('prologue', 'selective', 'special', 'super_special', 'power', 'liaison', 'shakedown')),
-  ordinal integer not null check (ordinal between 1 and 500),
+  -- From 1 without gaps, after each statement that adds or moves stages (timing.number_stages).
+  ordinal integer not null,
   distance_m integer check (distance_m > 0),
   precision_ms public.precision_ms not null,
   first_start_at timestamptz,
@@ -46,7 +47,7 @@ create table public.stages (
   -- Whether its times are part of the general classification; null: what the regulations say of its kind.
   counts_in_general boolean,
   unique (race_id, code),
-  unique (race_id, ordinal),
+  unique (race_id, ordinal) deferrable initially deferred,
   unique (id, race_id),
   unique (id, race_id, leg_id),
   foreign key (leg_id, race_id) references public.legs (id, race_id) on delete cascade

@@ -142,10 +142,9 @@ begin
   return null;
 end $$;
 
--- Behind all rows of a statement and before anything is derived anew. A version holds from its stage, wherever that stage moves.
+-- Behind all rows of a statement and before anything is derived anew. A version holds from its stage, wherever that stage moves
+-- (timing.number_stages).
 create trigger tariff_kept after insert or update or delete on public.regulations for each row execute function timing.keep_tariff();
-create trigger tariff_kept after update on public.stages
-  for each row when (old.ordinal is distinct from new.ordinal) execute function timing.keep_tariff();
 
 -- Asked behind all rows of a statement and before anything is derived anew; rows added or removed are asked by themselves.
 create or replace function timing.refuse_other_order(p_race uuid) returns void
@@ -239,7 +238,6 @@ begin
 end $$;
 
 create trigger stages_before_kept before delete on public.stages for each row execute function timing.keep_before();
-create trigger more_before_kept after insert on public.stages for each row execute function timing.keep_before();
 create trigger classified_before_kept after update on public.stages
   for each row when (old.kind is distinct from new.kind) execute function timing.keep_before();
 
@@ -252,19 +250,6 @@ begin
     perform timing.refuse_official_grouping(array(select c.id from public.crews c where c.race_id = p_race));
   end if;
 end $$;
-
-create or replace function timing.keep_order() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if coalesce(current_setting('bivouac.restructured_later', true), '') = '' then
-    perform timing.refuse_other_place(new.race_id);
-  end if;
-  return null;
-end $$;
-
--- By its name behind what is asked of regulations (tariff_kept).
-create trigger with_order_kept after update on public.stages
-  for each row when (old.ordinal is distinct from new.ordinal) execute function timing.keep_order();
 
 create or replace function timing.crews_grouped(p_groupings uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$

@@ -31,36 +31,59 @@ begin
   return array(select p_behind + v_step * n from generate_series(1, p_count) n);
 end $$;
 
--- Returns the order number in its race of a stage that belongs after a place in its leg; the stages after it move on by one.
+-- Returns the order number in its race for a stage that belongs after a place in its leg.
 create or replace function timing.stage_room(p_race uuid, p_leg uuid, p_behind integer) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(max(s.ordinal), 0) + 1
+  from public.stages s join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
+  join public.legs own on own.id = p_leg join public.days today on today.id = own.day_id
+  where s.race_id = p_race and ((d.date, l.number) < (today.date, own.number)
+    or (s.leg_id = p_leg and (select min(k.ordinal) from public.controls k where k.stage_id = s.id) <= p_behind))
+$$;
+
+-- Numbers the stages of a race from 1 on. p_moved: those that were just added or moved; one that was given a taken number comes before
+-- the one that has it. p_before: the numbers they had, by their ids. What crews are entered in from a stage on goes along with the stage.
+create or replace function timing.number_stages_of(p_race uuid, p_moved uuid[], p_before jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_place integer := (
-    select coalesce(max(s.ordinal), 0) + 1
-    from public.stages s join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
-    join public.legs own on own.id = p_leg join public.days today on today.id = own.day_id
-    where s.race_id = p_race and ((d.date, l.number) < (today.date, own.number)
-      or (s.leg_id = p_leg and (select min(k.ordinal) from public.controls k where k.stage_id = s.id) <= p_behind)));
+  v_stages uuid[] := array(
+    select s.id from public.stages s
+    where s.race_id = p_race order by s.ordinal, s.id <> all(p_moved), (p_before ->> s.id::text)::integer, s.code);
+  v_were integer[] := array(
+    select case when s.id = any(p_moved) then (p_before ->> s.id::text)::integer else s.ordinal end
+    from unnest(v_stages) with ordinality as o (id, place) join public.stages s on s.id = o.id
+    order by o.place);
 begin
-  perform timing.free_stage_place(p_race, v_place, null);
-  return v_place;
+  if cardinality(v_stages) > 500 then
+    raise check_violation using detail = 'too_many_stages', message = 'A race has at most 500 stages: remove some, or make another race.';
+  end if;
+  update public.stages s set ordinal = o.place
+  from unnest(v_stages) with ordinality as o (id, place) where s.id = o.id and s.ordinal <> o.place;
+  perform timing.enrolments_follow(p_race, v_were);
 end $$;
 
--- Stages from a place on move on by one; p_from: the place that is given up by the one for whom this is, which nothing takes meanwhile.
-create or replace function timing.free_stage_place(p_race uuid, p_place integer, p_from integer) returns void
+-- p_were: the numbers that stages had, in the order they have now; null of those that are new.
+create or replace function timing.enrolments_follow(p_race uuid, p_were integer[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   r record;
-  v_to integer;
 begin
-  if not exists (select from public.stages where race_id = p_race and ordinal = p_place) then return; end if;
+  -- Backwards and then forwards, so that no crew has two from one number at any time.
   for r in
-    select id, ordinal from public.stages
-    where race_id = p_race and ordinal >= p_place and ordinal is distinct from p_from order by ordinal desc
+    select e.crew_id, e.effective_from_ordinal as was, x.place
+    from public.crew_enrolments e join public.crews c on c.id = e.crew_id and c.race_id = p_race
+    join lateral (
+      select w.place from unnest(p_were) with ordinality as w (was, place) where w.was >= e.effective_from_ordinal
+      order by w.was limit 1) x on x.place <> e.effective_from_ordinal
+    where e.effective_from_ordinal > 0
   loop
-    v_to := r.ordinal + case when r.ordinal + 1 = p_from then 2 else 1 end;
-    update public.stages set ordinal = v_to where id = r.id;
+    update public.crew_enrolments set effective_from_ordinal = 1000000 + r.place
+    where crew_id = r.crew_id and effective_from_ordinal = r.was
+      -- A stage between the two is gone: what was from it on is from the next one on, where nothing else is.
+      and not exists (select from public.crew_enrolments o where o.crew_id = r.crew_id and o.effective_from_ordinal = 1000000 + r.place);
   end loop;
+  update public.crew_enrolments e set effective_from_ordinal = e.effective_from_ordinal - 1000000
+  from public.crews c where c.id = e.crew_id and c.race_id = p_race and e.effective_from_ordinal > 1000000;
 end $$;
 
 -- Moves a stage that is after one of a later leg before all stages of later legs.
@@ -76,106 +99,67 @@ begin
     where own.id = p_stage and (e.date, m.number) > (d.date, l.number)) x
   where s.id = p_stage and x.first < s.ordinal
   returning s.race_id into v_race;
-  -- Triggers leave what is derived later to who does it (timing.keep_order).
+  -- Triggers leave what is derived later to who does it (timing.number_stages).
   if found then perform timing.refuse_other_place(v_race); end if;
 end $$;
 
--- A stage that comes to a place that is taken comes before the one that has it.
-create or replace function timing.take_stage_place() returns trigger
+-- Behind the last row of a statement, so that several stages may change places in one; behind its history, and before it is derived.
+create or replace function timing.number_stages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_is_derived_later boolean := coalesce(current_setting('bivouac.restructured_later', true), '') <> '';
+  v_is_derived_later boolean := current_setting('bivouac.restructured_later', true) <> '';
+  v_takes_back boolean := current_setting('bivouac.takes_back', true) <> '';
+  v_moved uuid[];
+  v_before jsonb := '{}';
+  v_race uuid;
 begin
-  -- Policies ask of a row that is added behind its triggers: without the turn, whoever adds another one meanwhile is not seen here.
-  if tg_op = 'INSERT' and (select auth.uid()) is not null and not timing.administers_in_turn(timing.rally_of_race(new.race_id)) then
-    return new;
+  -- What this function itself moves.
+  if pg_trigger_depth() > 1 then return null; end if;
+  if tg_op = 'INSERT' then
+    v_moved := array(select id from touched);
+  else
+    select coalesce(array_agg(t.id), '{}'), coalesce(jsonb_object_agg(w.id, w.ordinal), '{}') into v_moved, v_before
+    from touched t join was w using (id) where t.ordinal <> w.ordinal;
   end if;
-  if not exists (select from public.stages where race_id = new.race_id and ordinal = new.ordinal and id <> new.id) then
-    return new;
-  end if;
-  -- Derived once, with the row itself: between the two is an order that nobody asked for.
-  if not v_is_derived_later then perform timing.restructure_later(); end if;
-  perform timing.free_stage_place(new.race_id, new.ordinal, case when tg_op = 'UPDATE' then old.ordinal end);
-  if not v_is_derived_later then perform set_config('bivouac.restructured_later', '', true); end if;
-  return new;
+  for v_race in select distinct race_id from public.stages where id = any(v_moved) loop
+    if not coalesce(v_is_derived_later, false) then perform timing.restructure_later(); end if;
+    perform timing.number_stages_of(v_race, v_moved, v_before);
+    if not coalesce(v_takes_back, false) and tg_op = 'UPDATE' then
+      perform timing.take_controls_along(s.id) from public.stages s
+      where s.id = any(v_moved) and s.race_id = v_race order by s.ordinal;
+    end if;
+    if not coalesce(v_is_derived_later, false) then perform set_config('bivouac.restructured_later', '', true); end if;
+    perform timing.refuse_official_tariff(v_race);
+    if tg_op = 'INSERT' and not coalesce(v_takes_back, false) then perform timing.refuse_other_before(v_race); end if;
+    if tg_op = 'UPDATE' and not coalesce(v_is_derived_later, false) then perform timing.refuse_other_place(v_race); end if;
+  end loop;
+  return null;
 end $$;
 
--- Its controls go along, where they would be on the wrong side of those of other stages of the leg.
-create or replace function timing.take_controls_along() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- The controls of a stage go along, where they would be on the wrong side of those of other stages of the leg.
+create or replace function timing.take_controls_along(p_stage uuid) returns void
+language plpgsql set search_path = '' as $$
 declare
-  v_own uuid[] := array(select id from public.controls where stage_id = new.id order by ordinal);
+  v public.stages := (select s from public.stages s where s.id = p_stage);
+  v_own uuid[] := array(select id from public.controls where stage_id = p_stage order by ordinal);
   v_first integer;
   v_last integer;
   v_before integer;
   v_behind integer;
   v_places integer[];
 begin
-  -- What is taken back has its controls in the history.
-  if current_setting('bivouac.takes_back', true) <> '' then return null; end if;
-  select min(k.ordinal) filter (where s.id = new.id), max(k.ordinal) filter (where s.id = new.id),
-    max(k.ordinal) filter (where s.ordinal < new.ordinal), min(k.ordinal) filter (where s.ordinal > new.ordinal)
+  select min(k.ordinal) filter (where s.id = v.id), max(k.ordinal) filter (where s.id = v.id),
+    max(k.ordinal) filter (where s.ordinal < v.ordinal), min(k.ordinal) filter (where s.ordinal > v.ordinal)
   into v_first, v_last, v_before, v_behind
-  from public.controls k join public.stages s on s.id = k.stage_id where k.leg_id = new.leg_id;
-  if v_own = '{}' or (v_first > coalesce(v_before, 0) and v_last < coalesce(v_behind, 2147483647)) then return null; end if;
-  v_before := coalesce(v_before, (select max(ordinal) from public.controls where leg_id = new.leg_id and ordinal < v_behind), 0);
-  perform timing.restructure_later();
-  v_places := timing.course_room(new.leg_id, v_before, cardinality(v_own));
+  from public.controls k join public.stages s on s.id = k.stage_id where k.leg_id = v.leg_id;
+  if v_own = '{}' or (v_first > coalesce(v_before, 0) and v_last < coalesce(v_behind, 2147483647)) then return; end if;
+  v_before := coalesce(v_before, (select max(ordinal) from public.controls where leg_id = v.leg_id and ordinal < v_behind), 0);
+  v_places := timing.course_room(v.leg_id, v_before, cardinality(v_own));
   update public.controls k set ordinal = r.place from unnest(v_own, v_places) as r (id, place) where k.id = r.id;
-  perform set_config('bivouac.restructured_later', '', true);
-  return null;
 end $$;
 
--- What a crew is entered in has the order number of the stage from which it holds, whichever of the two is said.
-create or replace function timing.join_stage() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.effective_from_stage is not null and (tg_op = 'INSERT' or new.effective_from_stage is distinct from old.effective_from_stage) then
-    new.effective_from_ordinal := coalesce(
-      (select s.ordinal from public.stages s where s.id = new.effective_from_stage), new.effective_from_ordinal);
-  else
-    new.effective_from_stage := (
-      select s.id from public.stages s join public.crews c on c.race_id = s.race_id
-      where c.id = new.crew_id and s.ordinal = new.effective_from_ordinal);
-  end if;
-  return new;
-end $$;
-
--- A row of the history as it would be today: its stage may have another order number.
-create or replace function timing.at_its_stage(p_enrolment jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return p_enrolment || coalesce((
-    select jsonb_build_object('effective_from_ordinal', s.ordinal) from public.stages s
-    where s.id = (p_enrolment ->> 'effective_from_stage')::uuid), '{}');
-end $$;
-
--- A stage takes along what crews are entered in from it on.
-create or replace function timing.take_classes_along() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_is_derived_later boolean := coalesce(current_setting('bivouac.restructured_later', true), '') <> '';
-  v_crews uuid[] := array(
-    select e.crew_id from public.crew_enrolments e join public.crews c on c.id = e.crew_id
-    where c.race_id = new.race_id
-      and (e.effective_from_stage = new.id or (e.effective_from_stage is null and e.effective_from_ordinal = old.ordinal)));
-begin
-  if v_crews = '{}' then return null; end if;
-  if not v_is_derived_later then perform timing.restructure_later(); end if;
-  update public.crew_enrolments e set effective_from_ordinal = new.ordinal
-  where e.crew_id = any(v_crews)
-    and (e.effective_from_stage = new.id or (e.effective_from_stage is null and e.effective_from_ordinal = old.ordinal));
-  if not v_is_derived_later then perform set_config('bivouac.restructured_later', '', true); end if;
-  return null;
-end $$;
-
-create or replace trigger of_its_stage before insert or update on public.crew_enrolments
-  for each row when (new.effective_from_ordinal > 0 or new.effective_from_stage is not null) execute function timing.join_stage();
--- By its name before what is asked of official pages (with_order_kept).
-create or replace trigger classes_taken_along after update of ordinal on public.stages
-  for each row when (old.ordinal <> new.ordinal) execute function timing.take_classes_along();
-create or replace trigger place_taken before insert or update of ordinal on public.stages
-  for each row execute function timing.take_stage_place();
--- By its name behind what is asked of official pages (with_order_kept).
-create or replace trigger with_order_taken_along after update of ordinal on public.stages
-  for each row when (old.ordinal <> new.ordinal and pg_trigger_depth() = 0) execute function timing.take_controls_along();
+-- By their name between what keeps the history and what derives (history_changed, structure_changed).
+create or replace trigger numbered_added after insert on public.stages referencing new table as touched
+  for each statement execute function timing.number_stages();
+create or replace trigger numbered_changed after update on public.stages referencing old table as was new table as touched
+  for each statement execute function timing.number_stages();

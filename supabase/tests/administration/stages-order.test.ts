@@ -76,6 +76,78 @@ describe('among the others', () => {
     expect(now[0]?.controls).toMatch(controls);
   });
 
+  test('stages change places in one request, in either order of its rows', async () => {
+    const race = (await raceOf()) ?? '';
+    const rows = await stack.sql<{ code: string; ordinal: number }[]>`
+      select * from public.stages where race_id = ${race} and code in ('SS1', 'SS3') order by code`;
+    const ordinals = rows.map(({ ordinal }) => ordinal);
+    for (const [order, codes] of [
+      [
+        [0, 1],
+        ['SS3', 'SS2', 'SS1', 'SS4'],
+      ],
+      [
+        [1, 0],
+        ['SS1', 'SS2', 'SS3', 'SS4'],
+      ],
+    ] as const) {
+      ordinals.reverse();
+      const swapped = order.map((i) => ({ ...rows[i], ordinal: ordinals[i] }));
+      expect((await rally.door.admin.from('stages').upsert(swapped as never)).error).toBeNull();
+      expect((await course()).map(({ code }) => code)).toEqual(codes);
+    }
+    const both = rally.door.admin.from('stages').update({ ordinal: 4 }).eq('race_id', race);
+    expect((await both.in('code', ['SS1', 'SS3'])).error).toBeNull();
+    expect((await course()).map(({ code }) => code)).toEqual(['SS2', 'SS1', 'SS3', 'SS4']);
+  });
+
+  test('600 moves, additions and removals never use up the order numbers, and keep the order that was meant', async () => {
+    const race = (await raceOf()) ?? '';
+    const [leg] = await stack.sql<
+      { id: string }[]
+    >`select id from public.legs where race_id = ${race} and number = 2`;
+    // The same on every run.
+    let seed = 32;
+    const below = (count: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return Math.floor((seed / 2 ** 31) * count);
+    };
+    await stack.sql.begin(async (sql) => {
+      await sql`select timing.restructure_later()`;
+      const rows = () => sql<{ code: string; ordinal: number }[]>`
+        select code, ordinal from public.stages where race_id = ${race} order by ordinal`;
+      let meant = (await rows()).map(({ code }) => code);
+      for (let step = 0; step < 600; step++) {
+        const is = await rows();
+        expect(
+          is.map(({ code }) => code),
+          `step ${step}`,
+        ).toEqual(meant);
+        const kind = below(3);
+        const end = (is.at(-1)?.ordinal ?? 0) + 1;
+        const before = is[below(is.length + 1)];
+        if (kind === 0 && is.length > 3) {
+          const gone = is[below(is.length)]?.code ?? '';
+          await sql`delete from public.stages where race_id = ${race} and code = ${gone}`;
+          meant = meant.filter((code) => code !== gone);
+          continue;
+        }
+        const code = kind === 1 && is.length < 12 ? `N${step}` : (is[below(is.length)]?.code ?? '');
+        if (code === before?.code) continue;
+        const ordinal = before?.ordinal ?? end;
+        if (is.some((one) => one.code === code))
+          await sql`update public.stages set ordinal = ${ordinal} where race_id = ${race} and code = ${code}`;
+        else
+          await sql`insert into public.stages (race_id, leg_id, code, name, kind, ordinal, precision_ms)
+            values (${race}, ${leg?.id ?? ''}, ${code}, ${code}, 'special', ${ordinal}, 100)`;
+        meant = meant.filter((one) => one !== code);
+        meant.splice(before ? meant.indexOf(before.code) : meant.length, 0, code);
+      }
+      const last = (await rows()).at(-1)?.ordinal ?? 0;
+      expect(last).toBeLessThanOrEqual(meant.length + 12);
+    });
+  });
+
   test('what was posted gets one version by a move of a stage', async () => {
     const posted = ['SS1', 'SS2', 'SS3'].flatMap((stage, i) => [
       rally.fact('stage_status', { stage, status: 'running' }),
