@@ -31,7 +31,7 @@ create table public.stages (
   name public.label not null,
   kind text not null
     check (kind in ('prologue', 'selective', 'special', 'super_special', 'power', 'liaison', 'shakedown')),
-  -- From 1 without gaps, after each statement that adds or moves stages (timing.number_stages).
+  -- From 1 without gaps after each statement that adds or moves stages (timing.number_stages); a removed one leaves a gap until then.
   ordinal integer not null,
   distance_m integer check (distance_m > 0),
   precision_ms public.precision_ms not null,

@@ -43,7 +43,8 @@ $$;
 
 -- Numbers the stages of a race from 1 on. p_moved: those that were just added or moved; one that was given a taken number comes before
 -- the one that has it. p_before: the numbers they had, by their ids. What crews are entered in from a stage on goes along with the stage.
-create or replace function timing.number_stages_of(p_race uuid, p_moved uuid[], p_before jsonb) returns void
+-- Returns whether one before the moved ones has a smaller number now, since one between them was missing.
+create or replace function timing.number_stages_of(p_race uuid, p_moved uuid[], p_before jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   v_stages uuid[] := array(
@@ -60,28 +61,30 @@ begin
   update public.stages s set ordinal = o.place
   from unnest(v_stages) with ordinality as o (id, place) where s.id = o.id and s.ordinal <> o.place;
   perform timing.enrolments_follow(p_race, v_were);
+  return exists (select from unnest(v_were) with ordinality as w (was, place) where w.was > w.place);
 end $$;
 
--- p_were: the numbers that stages had, in the order they have now; null of those that are new.
+-- The number of the first stage from an old number on; that number itself where there is none. p_were: the numbers that stages had, in
+-- the order they have now; null of those that are new.
+create or replace function timing.number_since(p_were integer[], p_old integer) returns integer
+language sql immutable set search_path = '' as $$
+  select coalesce((
+    select w.place::integer from unnest(p_were) with ordinality as w (was, place) where w.was >= p_old order by w.was limit 1), p_old)
+$$;
+
 create or replace function timing.enrolments_follow(p_race uuid, p_were integer[]) returns void
 language plpgsql set search_path = '' as $$
-declare
-  r record;
 begin
-  -- Backwards and then forwards, so that no crew has two from one number at any time.
-  for r in
-    select e.crew_id, e.effective_from_ordinal as was, x.place
-    from public.crew_enrolments e join public.crews c on c.id = e.crew_id and c.race_id = p_race
-    join lateral (
-      select w.place from unnest(p_were) with ordinality as w (was, place) where w.was >= e.effective_from_ordinal
-      order by w.was limit 1) x on x.place <> e.effective_from_ordinal
-    where e.effective_from_ordinal > 0
-  loop
-    update public.crew_enrolments set effective_from_ordinal = 1000000 + r.place
-    where crew_id = r.crew_id and effective_from_ordinal = r.was
-      -- A stage between the two is gone: what was from it on is from the next one on, where nothing else is.
-      and not exists (select from public.crew_enrolments o where o.crew_id = r.crew_id and o.effective_from_ordinal = 1000000 + r.place);
-  end loop;
+  -- Where a stage is gone, what a crew is in from the next one on counts.
+  delete from public.crew_enrolments e using public.crews c, public.crew_enrolments o
+  where c.id = e.crew_id and c.race_id = p_race and o.crew_id = e.crew_id and o.effective_from_ordinal > e.effective_from_ordinal
+    and e.effective_from_ordinal > 0
+    and timing.number_since(p_were, o.effective_from_ordinal) = timing.number_since(p_were, e.effective_from_ordinal);
+  -- In two steps, so that no crew has two from one number at any time.
+  update public.crew_enrolments e set effective_from_ordinal = 1000000 + timing.number_since(p_were, e.effective_from_ordinal)
+  from public.crews c
+  where c.id = e.crew_id and c.race_id = p_race and e.effective_from_ordinal > 0
+    and timing.number_since(p_were, e.effective_from_ordinal) <> e.effective_from_ordinal;
   update public.crew_enrolments e set effective_from_ordinal = e.effective_from_ordinal - 1000000
   from public.crews c where c.id = e.crew_id and c.race_id = p_race and e.effective_from_ordinal > 1000000;
 end $$;
@@ -112,6 +115,7 @@ declare
   v_moved uuid[];
   v_before jsonb := '{}';
   v_race uuid;
+  v_is_closed boolean;
 begin
   -- What this function itself moves.
   if pg_trigger_depth() > 1 then return null; end if;
@@ -123,15 +127,17 @@ begin
   end if;
   for v_race in select distinct race_id from public.stages where id = any(v_moved) loop
     if not coalesce(v_is_derived_later, false) then perform timing.restructure_later(); end if;
-    perform timing.number_stages_of(v_race, v_moved, v_before);
+    v_is_closed := timing.number_stages_of(v_race, v_moved, v_before);
+    perform timing.refuse_official_tariff(v_race);
+    if tg_op = 'INSERT' and not coalesce(v_takes_back, false) then perform timing.refuse_other_before(v_race); end if;
+    if tg_op = 'UPDATE' and not coalesce(v_is_derived_later, false) then perform timing.refuse_other_place(v_race); end if;
     if not coalesce(v_takes_back, false) and tg_op = 'UPDATE' then
       perform timing.take_controls_along(s.id) from public.stages s
       where s.id = any(v_moved) and s.race_id = v_race order by s.ordinal;
     end if;
     if not coalesce(v_is_derived_later, false) then perform set_config('bivouac.restructured_later', '', true); end if;
-    perform timing.refuse_official_tariff(v_race);
-    if tg_op = 'INSERT' and not coalesce(v_takes_back, false) then perform timing.refuse_other_before(v_race); end if;
-    if tg_op = 'UPDATE' and not coalesce(v_is_derived_later, false) then perform timing.refuse_other_place(v_race); end if;
+    -- A stage that is added reaches what is from its leg on (timing.structure_reach), but not what has another number before it.
+    if tg_op = 'INSERT' and v_is_closed and not coalesce(v_is_derived_later, false) then perform timing.restructure(v_race); end if;
   end loop;
   return null;
 end $$;
