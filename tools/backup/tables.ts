@@ -23,6 +23,7 @@ const kept = [
   'timing.snapshots',
   'timing.moved_before',
   'timing.pinned_pages',
+  'timing.signed_before',
   'timing.opened_presets',
   'timing.kept_pages',
   'timing.late_entries',

@@ -116,6 +116,17 @@ create table timing.pinned_pages (
 );
 alter table timing.pinned_pages enable row level security;
 
+-- Pages that were official and are open again while newer rules come to their race: what they showed, and what the newer rules derive from
+-- the same facts. Once they are official again with that result, they show what they showed (06_publish/signed_again.sql).
+create table timing.signed_before (
+  race_id uuid not null references public.races on delete cascade,
+  key text not null,
+  body text not null,
+  results jsonb not null,
+  primary key (race_id, key)
+);
+alter table timing.signed_before enable row level security;
+
 -- Pages without versions of their own that documents were made from, word for word as they were read.
 create table timing.kept_pages (
   rally_id uuid not null references public.rallies on delete cascade,

@@ -27,7 +27,8 @@ begin
     cross join lateral (
       select encode(sha256(convert_to(timing.page_body(timing.rally_of_race(s.race_id), s.race_id, s.key), 'UTF8')), 'hex') as sha256) now
     where s.stage_id = p_stage and s.kind in ('stage', 'after')
-      and not exists (select from timing.snapshots k where k.race_id = s.race_id and k.key = s.key and k.sha256 = now.sha256));
+      and not exists (select from timing.snapshots k where k.race_id = s.race_id and k.key = s.key and k.sha256 = now.sha256)
+      and timing.signed_again(timing.rally_of_race(s.race_id), s.race_id, s.key) is null);
 end $$;
 
 -- Stages whose publication a batch of facts brings back, word for word as it was: nothing was amended.

@@ -36,6 +36,7 @@ begin
     v_reason := timing.public_reason(p_facts);
     v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(v_facts)));
     v_amended := timing.amend_pages(v_changed, p_facts, v_reason);
+    perform timing.pin_signed_again(p_rally);
     if v_amended <> '{}' or timing.are_legs_amended(v_changed) then
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;

@@ -158,6 +158,7 @@ declare
   v_mode text := current_setting('plan_cache_mode');
   v_reason text := 'Calculated again by newer software.';
   v_shown jsonb;
+  v_signed jsonb;
   v_changed timing.changed_row[];
   -- What could not be derived before the upgrade was recorded by officials: it amends what it changes.
   v_was_stale boolean := exists (
@@ -165,6 +166,7 @@ declare
   v_where text;
 begin
   v_shown := timing.pages_shown(p_rally, p_race);
+  v_signed := timing.pages_signed_before(p_rally, p_race);
   v_changed := timing.derive_structure(p_race, array['race'], '{}', '{}', '{}');
   update timing.race_states set rules_changed_at = null, must_follow = false, stale_since = null, error = null where race_id = p_race;
   perform timing.keep_preset(p_race)
@@ -174,7 +176,7 @@ begin
     select distinct (p_race, p.span_id, null)::timing.changed_row
     from unnest(v_changed) c join timing.publications p on p.span_id = c.span_id
     where p.state <> 'live' and (v_was_stale or not timing.was_official(p.span_id))), '{}', v_reason);
-  perform timing.pin_pages(p_rally, p_race, v_shown);
+  perform timing.pin_pages(p_rally, p_race, v_shown), timing.keep_signed_before(p_rally, p_race, v_signed);
   perform timing.turn_pages(p_rally, array(
     select t::timing.turned_page from unnest(timing.pages_reached(p_rally, p_race, array['race'], v_changed)) t
     where not timing.reads_as_published(t.race_id, t.key)));

@@ -1,6 +1,6 @@
 /** An upgrade meets what officials do beside it: holds, reopened and cancelled stages, amendments, errors. No official result changes by it. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { posted, totals, type UpgradedRallies, upgradedRallies } from './upgraded-rallies.ts';
 
 let of: UpgradedRallies;
@@ -51,6 +51,46 @@ test('nothing of a crew that was put on hold before the upgrade is shown by a pi
     expect(await rows()).toEqual(held);
     await of.record(running, [{ kind: 'void', target: id, reason: 'The family knows' }]);
     expect(await rows()).toEqual(open);
+  });
+});
+
+describe('a stage that is provisional again when the upgrade comes', () => {
+  const reopen = async (running: string) => {
+    const id = randomUUID();
+    await of.record(running, [{ ...posted('SS1'), id, reason: 'By mistake' }]);
+    return () => of.record(running, [{ kind: 'void', target: id, reason: 'It was official' }]);
+  };
+  const bodies = async (code: string) => {
+    const shown = await of.pages(code);
+    return SIGNED.map((key) => [key, shown[key]?.replace(/^.*? (?=\{)/, '')]);
+  };
+
+  test('is shown as it was signed once that is undone', async () => {
+    const running = await of.running();
+    const before = await bodies(running);
+    const undo = await reopen(running);
+    await of.slower(async () => {
+      await of.flush();
+      await undo();
+      expect(await bodies(running)).toEqual(before);
+      const brought = (await of.versions(running)).filter(({ reason }) => reason === 'It was official');
+      expect(new Set(brought.map(({ state }) => state))).toEqual(new Set(['official']));
+      await of.penalise(running, 'SS1', true);
+      expect((await of.pages(running))['after/SS1']).toMatch(/^v\d amended/);
+    });
+  });
+
+  test('is amended by what was recorded meanwhile', async () => {
+    const running = await of.running();
+    const before = await bodies(running);
+    const undo = await reopen(running);
+    await of.slower(async () => {
+      await of.flush();
+      await of.penalise(running, 'SS1', false);
+      await undo();
+      expect(totals((await of.pages(running))['after/SS1'])).toContain(361_100);
+      expect((await bodies(running))[1]).not.toEqual(before[1]);
+    });
   });
 });
 
