@@ -48,7 +48,7 @@ describe('rows of one rally', () => {
         leg_id: races.MOTO.leg,
         code: 'N',
         kind: 'special',
-        ordinal: 7,
+        ordinal: 3,
       }),
       strange: ({ beta: { races } }) => ({ leg_id: races.MOTO.leg }),
     },
