@@ -88,14 +88,46 @@ describe('forms', () => {
   });
 });
 
-it('shows the first start of a stage after midnight with its day', async () => {
-  type Legs = { legs: { stages: { code: string; first_start_at: string | null }[] }[] }[];
-  const nightly = office.answered<Legs>('schedule');
-  for (const { legs } of nightly)
-    for (const one of legs.flatMap(({ stages }) => stages))
-      if (one.code === 'SS2') one.first_start_at = '2026-03-09T00:15:00.000Z';
-  await openPage(office.with(rpc('schedule', () => nightly)), { path });
-  await expect.element(stage('SS2')).toMatchTextContent('First start 9 Mar, 00:15');
+describe('a night', () => {
+  type Days = { time_zone: string; legs: { stages: { code: string; first_start_at: string | null }[] }[] }[];
+  const night = (first_start_at: string, time_zone: string) =>
+    rpc('schedule', () => {
+      const days = office.answered<Days>('schedule');
+      for (const day of days)
+        for (const one of day.legs.flatMap(({ stages }) => stages))
+          if (one.code === 'SS2') [one.first_start_at, day.time_zone] = [first_start_at, time_zone];
+      return days;
+    });
+
+  it('shows the first start of a stage after midnight with its day', async () => {
+    await openPage(office.with(night('2026-03-09T00:15:00.000Z', 'UTC')), { path });
+    await expect.element(stage('SS2')).toMatchTextContent('First start 9 Mar, 00:15');
+  });
+
+  it.each([
+    [
+      '2026-03-09T00:15:00.000Z',
+      'UTC',
+      '00:45',
+      '2026-03-09T00:45:00.000Z',
+      'Empty: all starts that were assigned.',
+    ],
+    ['2026-10-25T01:10:00.000Z', 'Europe/Paris', '02:30', '2026-10-25T01:30:00.000Z', 'GMT.1 is meant'],
+  ])('delays starts near the first one of %s in %s', async (first, zone, from, at, hint) => {
+    const record = rpc('record', () => [{ outcome: 'accepted' }]);
+    const opened = await openPage(office.with(night(first, zone), record), { path });
+    await press('Delay', stage('SS2'));
+    await userEvent.fill(field('Minutes', stage('SS2')), '10');
+    await userEvent.fill(field('From the start at', stage('SS2')), from);
+    await expect
+      .element(field('From the start at', stage('SS2')))
+      .toHaveAccessibleDescription(new RegExp(hint));
+    await userEvent.fill(field('Reason', stage('SS2')), 'Fog');
+    await press('Delay the starts', stage('SS2'));
+    await expect
+      .poll(() => JSON.stringify(opened.sent('POST', '/rest/v1/rpc/record').at(-1)?.sent))
+      .toContain(`"from_at":"${at}"`);
+  });
 });
 
 it('does not close a stage over a crew that is out there, and leads to its times', async () => {

@@ -11,12 +11,14 @@ import {
   type RallySetUp,
   recordAll,
 } from '@bivouac/data';
+import { live } from '@bivouac/live';
 import { type Paper, type PaperLanguage, type PaperSource, publishedOf, readLatest } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
 import { Field, Panel, Skeleton } from '@bivouac/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { instantOf } from '../forms/hours.ts';
+import { instantNear } from '../forms/hours.ts';
+import { meantOfTwo } from '../forms/meant-of-two.ts';
 import { useChange } from '../forms/use-change.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
@@ -129,11 +131,12 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     numbered(items, register.series, known ? replacedBy(items, languages, known) : new Map());
   const chosen = numbersWith(there.value);
   const documents = chosen.length * languages.length;
+  const publishAt = instantNear(at, rally.time_zone, live().time.nowMs());
   const posting = (): PacketPosting => ({
     languages,
     ...signed.said,
-    publishAt: instantOf(at, rally.time_zone),
-    at: instantOf(at, rally.time_zone) ?? new Date().toISOString(),
+    publishAt,
+    at: publishAt ?? new Date().toISOString(),
   });
   const preview = async (item: PacketItem) => {
     if (!source) return;
@@ -196,7 +199,12 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
           <ClerkField of={signed} />
           <Field
             label={say('documents.postedAt')}
-            hint={say('documents.postedHint', { zone: rally.time_zone })}
+            hint={meantOfTwo(
+              say,
+              publishAt,
+              rally.time_zone,
+              say('documents.postedHint', { zone: rally.time_zone }),
+            )}
           >
             <input type="datetime-local" value={at} onChange={(e) => setAt(e.target.value)} />
           </Field>

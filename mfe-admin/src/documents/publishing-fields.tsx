@@ -1,11 +1,13 @@
 /** What every document is published with: kind, number, title, race, language, and when. */
 import type { Document, DocumentRegister, RallySetUp, RegisteredDocument } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { live } from '@bivouac/live';
 import { KINDS, paperLanguageNames, paperLanguages } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
-import { instantOf } from '../forms/hours.ts';
+import { instantNear } from '../forms/hours.ts';
+import { meantOfTwo } from '../forms/meant-of-two.ts';
 import { useSay } from '../language/language.ts';
 import { nextNumber } from './next-number.ts';
 
@@ -40,9 +42,14 @@ export function startingWith(
 
 type Said = Pick<Document, 'kind_of' | 'number' | 'title' | 'race' | 'language' | 'status' | 'publish_at'>;
 
+/** When it is to be published, where a time was typed: of two equal hours the next one. */
+export function publishingAt(value: Publishing, timeZone: string): string | null {
+  return value.when === 'at' ? instantNear(value.at, timeZone, live().time.nowMs()) : null;
+}
+
 export function publishedAt(value: Publishing, rally: RallySetUp): Said {
   const race = rally.races.find(({ id }) => id === value.race)?.code;
-  const at = value.when === 'at' ? instantOf(value.at, rally.time_zone) : null;
+  const at = publishingAt(value, rally.time_zone);
   return {
     kind_of: value.kind,
     number: value.number.trim(),
@@ -135,7 +142,15 @@ export function PublishingFields(props: PublishingFieldsProps) {
         </select>
       </Field>
       {value.when === 'at' && (
-        <Field label={say('documents.publishAt')} hint={say('documents.zone', { zone: rally.time_zone })}>
+        <Field
+          label={say('documents.publishAt')}
+          hint={meantOfTwo(
+            say,
+            publishingAt(value, rally.time_zone),
+            rally.time_zone,
+            say('documents.zone', { zone: rally.time_zone }),
+          )}
+        >
           <input
             type="datetime-local"
             required

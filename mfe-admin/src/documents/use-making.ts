@@ -22,13 +22,12 @@ import {
   type Wanted,
 } from '@bivouac/papers';
 import { useCallback, useEffect, useState } from 'react';
-import { instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import type { ChosenFile } from './file-field.tsx';
 import { nextNumber } from './next-number.ts';
 import { draw, publishPapers, publishPrinted, saveFile } from './publish-papers.ts';
-import { type Publishing, publishedAt } from './publishing-fields.tsx';
+import { type Publishing, publishedAt, publishingAt } from './publishing-fields.tsx';
 import type { SameChoice } from './same-notice.tsx';
 import { useSigned } from './signed-fields.tsx';
 import { useNewer } from './use-newer.ts';
@@ -79,7 +78,7 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
           kind: publishing.kind as MadeKind,
           number: replacing?.number ?? publishing.number.trim(),
           version: (replacing?.version ?? 0) + 1,
-          at: (publishing.when === 'at' ? instantOf(publishing.at, rally.time_zone) : null) ?? at,
+          at: publishingAt(publishing, rally.time_zone) ?? at,
           clerk,
           protestUntil,
         },

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { ageText } from './age-text.ts';
 import { broughtBack, readDraft } from './draft.ts';
 import { durationOf, durationText, kilometresOf, metresOf } from './durations.ts';
-import { fieldOf, instantOf, spokenDate, spokenHours, spokenInstant } from './hours.ts';
+import {
+  fieldOf,
+  instantNear,
+  instantOf,
+  offsetOfTwo,
+  spokenDate,
+  spokenHours,
+  spokenInstant,
+} from './hours.ts';
 
 describe('draft', () => {
   const begun = { code: 'SS1', name: 'Dunes', km: '10' };
@@ -81,6 +89,15 @@ describe('hours', () => {
       expect(instantOf(fieldOf(at, zone), zone, at)).toBe(at);
       expect(instantOf('2026-10-25T02:40', zone, at)).toBe(at.replace('30:15', '40:00'));
     }
+  });
+
+  test.each([
+    ['2026-10-25T02:30', '2026-10-24T20:00:00.000Z', '2026-10-25T00:30:00.000Z', 'GMT+2'],
+    ['2026-10-25T02:30', '2026-10-25T01:10:00.000Z', '2026-10-25T01:30:00.000Z', 'GMT+1'],
+    ['2026-10-25T03:30', '2026-10-25T01:10:00.000Z', '2026-10-25T02:30:00.000Z', null],
+  ])('%s near %s is the nearer of two equal hours, and says which', (field, near, at, offset) => {
+    expect(instantNear(field, 'Europe/Paris', Date.parse(near))).toBe(at);
+    expect(offsetOfTwo(at, 'Europe/Paris')).toBe(offset);
   });
 
   test('an empty field says no hour', () => {

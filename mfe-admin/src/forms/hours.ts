@@ -1,6 +1,6 @@
 /** Instants and days as people type and read them, in the rally's own zone whatever the computer's. */
-import { instantInZone } from '@bivouac/rules';
-import { formatDate, formatDateIn, formatTimeOfDay } from '@bivouac/ui';
+import { clockAt, instantInZone, instantsAt } from '@bivouac/rules';
+import { formatDate, formatDateIn, formatTimeOfDay, formatter } from '@bivouac/ui';
 
 /** `8 Mar 2026` for `2026-03-08`, in the language of the page. */
 export function spokenDate(date: string, language = languageOfPage()): string {
@@ -31,12 +31,25 @@ export function fieldOf(at: string | null, timeZone: string): string {
  * of two equal hours is meant: left as it was, the instant stays, and else the nearer one is taken.
  */
 export function instantOf(field: string, timeZone: string, before: string | null = null): string | null {
+  if (before !== null && field === fieldOf(before, timeZone)) return before;
+  return instantNear(field, timeZone, before === null ? undefined : Date.parse(before));
+}
+
+/** The instant of such a field; of two equal hours the one nearer to `nearMs`. Null for ''. */
+export function instantNear(field: string, timeZone: string, nearMs?: number): string | null {
   const [date, time] = field.split('T');
   if (!date || !time) return null;
-  if (before !== null && field === fieldOf(before, timeZone)) return before;
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const zoned = { date, timeZone, hour, minute, second: 0, ms: 0 };
-  return new Date(instantInZone(zoned, before === null ? undefined : Date.parse(before))).toISOString();
+  return new Date(instantInZone({ date, timeZone, hour, minute, second: 0, ms: 0 }, nearMs)).toISOString();
+}
+
+/** `GMT+2` where clocks of the zone show the time of this instant twice that night; null: once. */
+export function offsetOfTwo(at: string | null, timeZone: string): string | null {
+  if (at === null) return null;
+  const ms = Date.parse(at);
+  if (instantsAt(clockAt(ms, timeZone), timeZone).length < 2) return null;
+  const parts = formatter('en-GB', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(ms);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null;
 }
 
 export function spokenHours(

@@ -1,10 +1,13 @@
 /** Moves the starts of a stage that are still to come, and what is due after it. */
+import { readTime } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { instantOf } from '../forms/hours.ts';
+import { meantOfTwo } from '../forms/meant-of-two.ts';
 import { useSay } from '../language/language.ts';
 import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
+
+const MINUTE_MS = 60_000;
 
 export function DelayForm(props: StageDecisionProps) {
   const { stage, date, timeZone, onClose } = props;
@@ -16,15 +19,17 @@ export function DelayForm(props: StageDecisionProps) {
   const count = Number(minutes);
   // Whoever has started is not moved: the first start that is has to be said then.
   const hasStarted = stage.progress.started > 0;
+  const near = stage.first_start_at;
+  const read = readTime({ text: from, date, timeZone, near, precisionMs: MINUTE_MS });
+  const fromAt = read.kind === 'at' ? read.at : null;
   const isReady =
     Number.isInteger(count) && count !== 0 && reason.trim() !== '' && (from !== '' || !hasStarted);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    const fromAt = from === '' ? null : instantOf(`${date}T${from}`, timeZone);
     await decide({
       kind: 'delay',
-      ms: count * 60_000,
+      ms: count * MINUTE_MS,
       reason: reason.trim(),
       ...(fromAt ? { from_at: fromAt } : {}),
     });
@@ -43,7 +48,12 @@ export function DelayForm(props: StageDecisionProps) {
       </Field>
       <Field
         label={say('stages.fromAt')}
-        hint={say(hasStarted ? 'stages.fromAtStarted' : 'stages.fromAtHint')}
+        hint={meantOfTwo(
+          say,
+          fromAt,
+          timeZone,
+          say(hasStarted ? 'stages.fromAtStarted' : 'stages.fromAtHint'),
+        )}
       >
         <input type="time" required={hasStarted} value={from} onChange={(e) => setFrom(e.target.value)} />
       </Field>

@@ -14,8 +14,7 @@ const PRECISIONS: Record<string, number> = {
   second: 1_000,
   minute: 60_000,
 };
-const LOCAL_TIME =
-  /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,3})?\d*)?(Z|[+-]\d{2}:?\d{2})?$/;
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,3})?\d*)?(Z|[+-]\d{2}:?\d{2})?$/;
 /** What a duration of the database can hold: a hundred thousand hours. */
 const LONGEST_MS = 360_000_000_000;
 

@@ -7,7 +7,8 @@ export default {
   'reg.choose': 'Choose this preset',
   'reg.precision': 'Precision of results',
   'reg.precisionOf': 'Totals in',
-  'reg.precisionHint': 'Each total of the race is the sum of its times, cut to this. Stages have a precision of their own.',
+  'reg.precisionHint':
+    'Each total of the race is the sum of its times, cut to this. Stages have a precision of their own.',
   'reg.precisionSave': 'Save the precision',
   'reg.example': 'An example tariff: check it against your supplementary regulations.',
   'reg.fromStart':

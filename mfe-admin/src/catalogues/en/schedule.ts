@@ -14,6 +14,7 @@ export default {
   'stages.delay': 'Delay',
   'stages.delayIt': 'Delay the starts',
   'stages.minutes': 'Minutes',
+  'form.twice': 'Clocks show this time twice that night: {offset} is meant.',
   'stages.fromAt': 'From the start at',
   'stages.fromAtHint': 'Empty: all starts that were assigned.',
   'stages.fromAtStarted': 'Crews have started: the first start that moves.',

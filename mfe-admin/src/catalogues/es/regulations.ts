@@ -7,7 +7,8 @@ export default {
   'reg.choose': 'Elegir este modelo',
   'reg.precision': 'Precisión de los resultados',
   'reg.precisionOf': 'Totales en',
-  'reg.precisionHint': 'Cada total de la carrera es la suma de sus tiempos, truncada a esta unidad. Cada tramo tiene su propia precisión.',
+  'reg.precisionHint':
+    'Cada total de la carrera es la suma de sus tiempos, truncada a esta unidad. Cada tramo tiene su propia precisión.',
   'reg.precisionSave': 'Guardar la precisión',
   'reg.example': 'Una tarifa de ejemplo: compruébela con su reglamento particular.',
   'reg.fromStart':

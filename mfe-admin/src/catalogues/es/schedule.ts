@@ -15,6 +15,7 @@ export default {
   'stages.delay': 'Retrasar',
   'stages.delayIt': 'Retrasar las salidas',
   'stages.minutes': 'Minutos',
+  'form.twice': 'Los relojes marcan dos veces esta hora esa noche: se entiende {offset}.',
   'stages.fromAt': 'Desde la salida de las',
   'stages.fromAtHint': 'Vacío: todas las salidas asignadas.',
   'stages.fromAtStarted': 'Ya han salido equipos: la primera salida que se mueve.',

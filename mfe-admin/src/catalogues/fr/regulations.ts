@@ -7,7 +7,8 @@ export default {
   'reg.choose': 'Choisir ce modèle',
   'reg.precision': 'Précision des résultats',
   'reg.precisionOf': 'Totaux au',
-  'reg.precisionHint': 'Chaque total de la course est la somme de ses temps, tronquée à cette unité. Chaque spéciale a sa propre précision.',
+  'reg.precisionHint':
+    'Chaque total de la course est la somme de ses temps, tronquée à cette unité. Chaque spéciale a sa propre précision.',
   'reg.precisionSave': 'Enregistrer la précision',
   'reg.example': 'Un tarif d’exemple : vérifiez-le avec votre règlement particulier.',
   'reg.fromStart':

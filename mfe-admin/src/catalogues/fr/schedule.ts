@@ -15,6 +15,7 @@ export default {
   'stages.delay': 'Retarder',
   'stages.delayIt': 'Retarder les départs',
   'stages.minutes': 'Minutes',
+  'form.twice': 'Les horloges indiquent deux fois cette heure cette nuit-là : {offset} est retenu.',
   'stages.fromAt': 'À partir du départ de',
   'stages.fromAtHint': 'Vide : tous les départs attribués.',
   'stages.fromAtStarted': 'Des équipages sont partis : le premier départ déplacé.',
