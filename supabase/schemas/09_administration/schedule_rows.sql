@@ -111,9 +111,51 @@ language sql stable set search_path = '' as $$
   where not exists (select from public.controls k where k.race_id = p_race and upper(k.code) = upper(x.code)) order by n limit 1
 $$;
 
--- p_after: place in its leg of the line before it in the file; null: that is in another leg, or there is none.
-create or replace function timing.enter_stage(p_race uuid, p_leg uuid, p_row jsonb, p_after integer, out id uuid, out was jsonb,
-  out now jsonb)
+-- Does a file have every stage of a leg, and every control between them?
+create or replace function timing.has_whole_leg(p_leg uuid, p_rows jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (
+    select from (
+      select code from public.stages where leg_id = p_leg
+      union all select code from public.controls where leg_id = p_leg and stage_id is null) x
+    where upper(x.code) not in (select upper(r ->> 'code') from jsonb_array_elements(p_rows) r where r ? 'code'))
+$$;
+
+-- Moves a stage that is there already to where the file has it, behind the line before it; where the file does not have the whole leg, by
+-- its first start, if the file changes that. p_after: place in its leg of the line before it in the file.
+create or replace function timing.follow_file(p_was jsonb, p_stage public.stages, p_after integer) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_is_behind boolean;
+  v_place integer;
+  v_own uuid[];
+begin
+  if p_after is not null then
+    select coalesce(bool_and(o.ordinal < p_stage.ordinal), true), max(o.ordinal) + 1 into v_is_behind, v_place
+    from public.stages o
+    where o.leg_id = p_stage.leg_id and o.id <> p_stage.id
+      and (select min(k.ordinal) from public.controls k where k.stage_id = o.id) <= p_after;
+  elsif (p_was ->> 'first_start_at')::timestamptz is distinct from p_stage.first_start_at then
+    select coalesce(bool_and((o.ordinal < p_stage.ordinal) = (o.first_start_at < p_stage.first_start_at)), true),
+      coalesce(min(o.ordinal) filter (where o.first_start_at > p_stage.first_start_at), max(o.ordinal) + 1) into v_is_behind, v_place
+    from public.stages o where o.leg_id = p_stage.leg_id and o.id <> p_stage.id and o.first_start_at is not null;
+  end if;
+  if not coalesce(v_is_behind, true) then
+    update public.stages set ordinal = v_place where id = p_stage.id;
+    -- Triggers leave it to who derives later (timing.number_stages).
+    perform timing.refuse_other_place(p_stage.race_id);
+  end if;
+  -- Its controls are behind a time control that the file has before it.
+  v_own := array(select id from public.controls where stage_id = p_stage.id order by ordinal);
+  if not exists (select from public.controls where id = v_own[1] and ordinal < p_after) then return; end if;
+  update public.controls k set ordinal = r.place
+  from unnest(v_own, timing.course_room(p_stage.leg_id, p_after, cardinality(v_own))) as r (id, place) where k.id = r.id;
+end $$;
+
+-- p_after: place in its leg of the line before it in the file; null: that is in another leg, or there is none. p_is_whole: the file has
+-- every stage and control of the leg, so that its order is that of the day.
+create or replace function timing.enter_stage(p_race uuid, p_leg uuid, p_row jsonb, p_after integer, p_is_whole boolean,
+  out id uuid, out was jsonb, out now jsonb)
 language plpgsql set search_path = '' as $$
 declare
   v public.stages;
@@ -131,6 +173,7 @@ begin
     update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
       = (v.name, v.kind, v.distance_m, v.precision_ms, v.first_start_at, v.max_time_ms, v.min_time_ms) where s.id = v.id;
     perform timing.put_before_later_legs(v.id);
+    perform timing.follow_file(was, s, case when p_is_whole then p_after end) from public.stages s where s.id = v.id;
   else
     insert into public.stages (race_id, leg_id, code, name, kind, ordinal, distance_m, precision_ms, first_start_at,
       max_time_ms, min_time_ms)
@@ -150,8 +193,8 @@ begin
   select to_jsonb(s) into now from public.stages s where s.id = v.id;
 end $$;
 
-create or replace function timing.enter_control(p_race uuid, p_leg uuid, p_row jsonb, p_after integer, out id uuid, out was jsonb,
-  out now jsonb)
+create or replace function timing.enter_control(p_race uuid, p_leg uuid, p_row jsonb, p_after integer, p_is_whole boolean,
+  out id uuid, out was jsonb, out now jsonb)
 language plpgsql set search_path = '' as $$
 declare
   v public.controls;
@@ -176,6 +219,10 @@ begin
     v := jsonb_populate_record(v, v_said);
     update public.controls k set (name, kind, stage_id, distance_m, target_ms, first_due_at)
       = (v.name, v.kind, coalesce(v_stage, v.stage_id), v.distance_m, v.target_ms, v.first_due_at) where k.id = v.id;
+    -- Those of a stage are where it is.
+    if p_is_whole and v.stage_id is null and v.ordinal < p_after then
+      update public.controls k set ordinal = (timing.course_room(p_leg, p_after, 1))[1] where k.id = v.id;
+    end if;
   else
     insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, distance_m, target_ms, first_due_at)
     values (p_race, p_leg, v_stage, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',

@@ -16,6 +16,7 @@ declare
   v_constraint text;
   v_column text;
   v_after integer;
+  v_is_whole boolean;
   v_last uuid;
   v_last_leg uuid;
 begin
@@ -44,10 +45,11 @@ begin
         select * into v_leg from timing.enter_leg(p_race, r.item);
         v_after := case when v_leg.leg = v_last_leg then (
           select max(k.ordinal) from public.controls k where k.leg_id = v_leg.leg and v_last in (k.id, k.stage_id)) end;
+        v_is_whole := timing.has_whole_leg(v_leg.leg, p_rows);
         if v_table = 'stages' then
-          select * into v from timing.enter_stage(p_race, v_leg.leg, r.item, v_after);
+          select * into v from timing.enter_stage(p_race, v_leg.leg, r.item, v_after, v_is_whole);
         else
-          select * into v from timing.enter_control(p_race, v_leg.leg, r.item, v_after);
+          select * into v from timing.enter_control(p_race, v_leg.leg, r.item, v_after, v_is_whole);
         end if;
         v_last := v.id;
         v_last_leg := v_leg.leg;
@@ -58,7 +60,8 @@ begin
         if v_outcome = 'new' then
           added := jsonb_set(added, array[v_table], (added -> v_table) || to_jsonb(v.id));
         elsif v_outcome = 'changed' then
-          before := before || jsonb_build_array(jsonb_build_object('table', v_table, 'row', v.was));
+          before := before || jsonb_build_array(jsonb_build_object('table', v_table, 'row', v.was,
+            'moved', v.was -> 'ordinal' <> v.now -> 'ordinal'));
         end if;
       exception when data_exception or integrity_constraint_violation then
         get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
@@ -200,6 +203,15 @@ begin
     = (o.name, o.kind, o.stage_id, o.distance_m, o.target_ms, o.first_due_at)
   from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.controls, e -> 'row') o
   where e ->> 'table' = 'controls' and k.id = o.id;
+  -- What the import moved goes back; a control, where its old number is still free.
+  update public.stages s set ordinal = o.ordinal
+  from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.stages, e -> 'row') o
+  where e ->> 'table' = 'stages' and s.id = o.id and (e ->> 'moved')::boolean;
+  update public.controls k set ordinal = o.ordinal
+  from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.controls, e -> 'row') o
+  where e ->> 'table' = 'controls' and k.id = o.id and (e ->> 'moved')::boolean
+    and not exists (select from public.controls x where x.leg_id = k.leg_id and x.ordinal = o.ordinal);
+  perform timing.refuse_other_place(v.race_id);
   perform timing.restructure_now(array[v.race_id]);
   update public.schedule_imports set undone_at = now() where id = p_import;
 end $$;
