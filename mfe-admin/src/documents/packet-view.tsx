@@ -131,7 +131,8 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     numbered(items, register.series, known ? replacedBy(items, languages, known) : new Map());
   const chosen = numbersWith(there.value);
   const documents = chosen.length * languages.length;
-  const publishAt = instantNear(at, rally.time_zone, live().time.nowMs());
+  const zone = rally.time_zone;
+  const publishAt = instantNear(at, zone, live().time.nowMs());
   const posting = (): PacketPosting => ({
     languages,
     ...signed.said,
@@ -199,16 +200,11 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
           <ClerkField of={signed} />
           <Field
             label={say('documents.postedAt')}
-            hint={meantOfTwo(
-              say,
-              publishAt,
-              rally.time_zone,
-              say('documents.postedHint', { zone: rally.time_zone }),
-            )}
+            hint={meantOfTwo(say, publishAt, zone, say('documents.postedHint', { zone }))}
           >
             <input type="datetime-local" value={at} onChange={(e) => setAt(e.target.value)} />
           </Field>
-          <ProtestField of={signed} zone={rally.time_zone} />
+          <ProtestField of={signed} zone={zone} />
           <LanguageChoice chosen={languages} onChange={setLanguages} />
           {problem && <p role="alert">{problem.message}</p>}
           {source?.sha256 === null && <p role="alert">{say('documents.wrongHash')}</p>}

@@ -36,7 +36,7 @@ create table public.controls (
   source_priority text[] check (source_priority <@ array['beam', 'clock', 'phone', 'gps', 'card', 'manual'] and source_priority <> '{}'),
   closes_at timestamptz,
   unique (race_id, code),
-  unique (leg_id, ordinal),
+  unique (leg_id, ordinal) deferrable,
   foreign key (leg_id, race_id) references public.legs (id, race_id) on delete cascade,
   -- A control of a stage lies in the leg of its stage, and goes with it to another one.
   foreign key (stage_id, race_id, leg_id) references public.stages (id, race_id, leg_id) on update cascade on delete cascade,

@@ -17,14 +17,18 @@ create or replace function timing.course_room(p_leg uuid, p_behind integer, p_co
 language plpgsql set search_path = '' as $$
 declare
   v_next integer := (select min(ordinal) from public.controls where leg_id = p_leg and ordinal > p_behind);
-  v_id uuid;
   v_step integer;
 begin
   if v_next - p_behind <= p_count then
-    -- The last one first, since no two have the same number at any time.
-    for v_id in select id from public.controls where leg_id = p_leg and ordinal > p_behind order by ordinal desc loop
-      update public.controls set ordinal = ordinal + 10 * (p_count + 1) where id = v_id;
-    end loop;
+    -- Numbers end at 8999: a leg that comes near it is numbered by tens again.
+    if (select max(ordinal) from public.controls where leg_id = p_leg) + 10 * (p_count + 1) > 8000 then
+      v_next := (select count(*) from public.controls where leg_id = p_leg and ordinal <= p_behind);
+      update public.controls k set ordinal = 10 * (o.place + case when o.place > v_next then p_count else 0 end)
+      from (select id, row_number() over (order by ordinal) as place from public.controls where leg_id = p_leg) o
+      where k.id = o.id;
+      return array(select 10 * (v_next + n) from generate_series(1, p_count) n);
+    end if;
+    update public.controls set ordinal = ordinal + 10 * (p_count + 1) where leg_id = p_leg and ordinal > p_behind;
     v_next := v_next + 10 * (p_count + 1);
   end if;
   v_step := least(10, (coalesce(v_next, 2147483647) - p_behind) / (p_count + 1));

@@ -61,7 +61,7 @@ begin
           added := jsonb_set(added, array[v_table], (added -> v_table) || to_jsonb(v.id));
         elsif v_outcome = 'changed' then
           before := before || jsonb_build_array(jsonb_build_object('table', v_table, 'row', v.was,
-            'moved', v.was -> 'ordinal' <> v.now -> 'ordinal'));
+            'moved', v_table = 'stages' and v.was -> 'ordinal' <> v.now -> 'ordinal'));
         end if;
       exception when data_exception or integrity_constraint_violation then
         get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
@@ -161,6 +161,29 @@ language sql stable set search_path = '' as $$
   from public.controls k where k.race_id = p_import.race_id and k.kind = 'flying_finish'
 $$;
 
+-- Controls that an import moved get their order numbers back, unless another one has such a number since.
+create or replace function timing.put_controls_back(p_import public.schedule_imports) returns void
+language plpgsql set search_path = '' as $$
+declare v_were jsonb;
+begin
+  select jsonb_object_agg(m.row_id, m.was) into v_were
+  from (
+    select c.row_id, (array_agg(c.before -> 'ordinal' order by c.id))[1] as was,
+      (array_agg(c.after -> 'ordinal' order by c.id desc))[1] as last
+    from timing.structure_changes c
+    where c.of_table = 'controls' and c.before is not null and c.race_id = p_import.race_id and c.made_at = p_import.made_at
+      and c.made_by is not distinct from p_import.made_by
+    group by c.row_id) m
+  where m.was <> m.last;
+  if v_were is null or exists (
+    select from public.controls k join public.controls o on o.leg_id = k.leg_id and o.ordinal = (v_were ->> k.id::text)::integer
+    where not v_were ? o.id::text and k.id in (select key::uuid from jsonb_object_keys(v_were) key)) then
+    return;
+  end if;
+  update public.controls k set ordinal = (v_were ->> k.id::text)::integer
+  where k.race_id = p_import.race_id and v_were ? k.id::text and k.ordinal <> (v_were ->> k.id::text)::integer;
+end $$;
+
 create or replace function timing.undo_schedule_import(p_import uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -203,14 +226,11 @@ begin
     = (o.name, o.kind, o.stage_id, o.distance_m, o.target_ms, o.first_due_at)
   from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.controls, e -> 'row') o
   where e ->> 'table' = 'controls' and k.id = o.id;
-  -- What the import moved goes back; a control, where its old number is still free.
+  -- What the import moved goes back: controls first, since a stage takes along those that are on the wrong side.
+  perform timing.put_controls_back(v);
   update public.stages s set ordinal = o.ordinal
   from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.stages, e -> 'row') o
   where e ->> 'table' = 'stages' and s.id = o.id and (e ->> 'moved')::boolean;
-  update public.controls k set ordinal = o.ordinal
-  from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.controls, e -> 'row') o
-  where e ->> 'table' = 'controls' and k.id = o.id and (e ->> 'moved')::boolean
-    and not exists (select from public.controls x where x.leg_id = k.leg_id and x.ordinal = o.ordinal);
   perform timing.refuse_other_place(v.race_id);
   perform timing.restructure_now(array[v.race_id]);
   update public.schedule_imports set undone_at = now() where id = p_import;

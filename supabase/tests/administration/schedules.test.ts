@@ -142,34 +142,6 @@ describe('a stage that is imported later', () => {
     expect(new Set(await outcomes(twoDays, file))).toEqual(new Set(['same']));
   });
 
-  test.each([
-    ['alone, by its first start', [{ ...twoDays[2], first_at: '2025-01-05T10:00:00Z' }]],
-    [
-      'by the order of the file',
-      [twoDays[0], ...twoDays.slice(3, 5), twoDays[1], { ...twoDays[2], first_at: '2025-01-05T10:00:00Z' }],
-    ],
-  ])('is moved where another file has it %s, and back when that is undone', async (_, lines) => {
-    await enter(twoDays, file);
-    const before = await order();
-    const again = await enter(lines as object[], file);
-    expect((await order()).filter((code) => code.startsWith('SS'))).toEqual(['SS3', 'SS1', 'SS2']);
-    const [leg] = (await order()).filter((codes) => codes.includes('TC0'));
-    expect(leg).toMatch(/FINISH-SS3.* START-SS1 FINISH-SS1$/);
-    expect((await rally.door.admin.rpc('undo_schedule_import', { import: again.import })).error).toBeNull();
-    expect((await order()).filter((code) => code.startsWith('SS'))).toEqual(
-      before.filter((code) => code.startsWith('SS')),
-    );
-  });
-
-  test('stays where the file has it, although it starts before the one above', async () => {
-    await enter(twoDays, file);
-    const lines = twoDays.map((line) =>
-      line.code === 'SS3' ? { ...line, first_at: '2025-01-05T07:00:00Z' } : line,
-    );
-    await enter(lines, file);
-    expect((await order()).filter((code) => code.startsWith('SS'))).toEqual(['SS1', 'SS3', 'SS2']);
-  });
-
   test('is an earlier stage of those of the next day, and regulations from these on do not govern it', async () => {
     await enter(twoDays, file);
     const [second] = await stack.sql`select id from public.stages where race_id = ${race} and code = 'SS2'`;

@@ -148,6 +148,20 @@ describe('among the others', () => {
     });
   });
 
+  test('moves never use up the order numbers of controls', async () => {
+    const race = (await raceOf()) ?? '';
+    await stack.sql.begin(async (sql) => {
+      await sql`select timing.restructure_later()`;
+      // Close to their limit, as after many moves.
+      await sql`update public.controls set ordinal = 8900 + ordinal where race_id = ${race} and ordinal < 99`;
+      for (let step = 0; step < 40; step++) {
+        await sql`update public.stages set ordinal = 1 where race_id = ${race} and code = ${`SS${1 + (step % 3)}`}`;
+      }
+    });
+    const [leg] = await course();
+    expect(leg?.controls).toMatch(/^START-SS1 FINISH-SS1 START-SS3 FINISH-SS3 START-SS2 FINISH-SS2/);
+  });
+
   test('what was posted gets one version by a move of a stage', async () => {
     const posted = ['SS1', 'SS2', 'SS3'].flatMap((stage, i) => [
       rally.fact('stage_status', { stage, status: 'running' }),

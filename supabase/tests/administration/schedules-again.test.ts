@@ -1,0 +1,72 @@
+/** Schedules that are imported again with other first starts or in another order, and undone. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack({ rallies: 'many' });
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, rally ? { door: rally.door } : {});
+  const { data } = await rally.door.admin
+    .from('races')
+    .insert({ rally_id: rally.rallyId, code: 'new', name: 'New', discipline: 'stage', ordinal: 9 })
+    .select('id');
+  race = data?.[0]?.id;
+});
+
+const file = { file_name: 'schedule.csv', sha256: 'a'.repeat(64) };
+async function enter(lines: object[], more: object) {
+  const { data, error } = await rally.door.admin.rpc('enter_schedule', { race, lines, ...more });
+  expect(error).toBeNull();
+  return data as { import: string | null };
+}
+/** Stages and controls, in their order. */
+async function order(): Promise<{ stages: string[]; controls: string }> {
+  const stages = await stack.sql`select code from public.stages where race_id = ${race} order by ordinal`;
+  const controls = await stack.sql`
+    select k.code from public.controls k join public.legs l on l.id = k.leg_id
+    where k.race_id = ${race} and l.number = 1 order by k.ordinal`;
+  return { stages: stages.map(({ code }) => code), controls: controls.map(({ code }) => code).join(' ') };
+}
+const twoDays = [
+  { date: '2025-01-05', leg: 1, code: 'TC0', kind: 'time_control', first_at: '2025-01-05T07:00:00Z' },
+  { leg: 1, code: 'TC1', kind: 'time_control', target_ms: 1_500_000 },
+  { leg: 1, code: 'SS1', kind: 'special', first_at: '2025-01-05T07:28:00Z' },
+  { leg: 1, code: 'TC2', kind: 'time_control', first_at: '2025-01-05T09:00:00Z' },
+  { leg: 1, code: 'SS3', kind: 'special', first_at: '2025-01-05T09:03:00Z' },
+  { date: '2025-01-06', code: 'SS2', kind: 'special' },
+];
+const later = { ...twoDays[2], first_at: '2025-01-05T10:00:00Z' };
+
+test.each([
+  ['alone, by its first start', [later], 'TC0 TC1 TC2 START-SS3 FINISH-SS3 START-SS1 FINISH-SS1'],
+  [
+    'with the whole leg, by the order of the file',
+    [twoDays[0], twoDays[3], twoDays[4], twoDays[1], later],
+    'TC0 TC2 START-SS3 FINISH-SS3 TC1 START-SS1 FINISH-SS1',
+  ],
+])(
+  'a stage is moved where another file has it %s, and back when that is undone',
+  async (_, lines, controls) => {
+    await enter(twoDays, file);
+    const before = await order();
+    const again = await enter(lines as object[], file);
+    expect(await order()).toEqual({ stages: ['SS3', 'SS1', 'SS2'], controls });
+    expect((await rally.door.admin.rpc('undo_schedule_import', { import: again.import })).error).toBeNull();
+    expect(await order()).toEqual(before);
+  },
+);
+
+test('a stage stays where the file has it, although it starts before the one above', async () => {
+  await enter(twoDays, file);
+  const lines = twoDays.map((line) =>
+    line.code === 'SS3' ? { ...line, first_at: '2025-01-05T07:00:00Z' } : line,
+  );
+  await enter(lines, file);
+  expect((await order()).stages).toEqual(['SS1', 'SS3', 'SS2']);
+});
