@@ -62,35 +62,44 @@ begin
   if cardinality(v_stages) > 500 then
     raise check_violation using detail = 'too_many_stages', message = 'A race has at most 500 stages: remove some, or make another race.';
   end if;
+  -- Rows of databases that are older than the column, and those that waited for a stage of their number.
+  update public.crew_enrolments e set effective_from_stage = o.id
+  from public.crews c, unnest(v_stages, v_were) with ordinality as o (id, was, place)
+  where c.id = e.crew_id and c.race_id = p_race and e.effective_from_stage is null and e.effective_from_ordinal = coalesce(o.was, o.place);
   update public.stages s set ordinal = o.place
   from unnest(v_stages) with ordinality as o (id, place) where s.id = o.id and s.ordinal <> o.place;
-  perform timing.enrolments_follow(p_race, v_were);
+  -- In two steps, so that no crew has two from one number at any time.
+  update public.crew_enrolments e set effective_from_ordinal = 1000000 + s.ordinal
+  from public.stages s where s.race_id = p_race and s.id = e.effective_from_stage and s.ordinal <> e.effective_from_ordinal;
+  update public.crew_enrolments e set effective_from_ordinal = e.effective_from_ordinal - 1000000
+  from public.crews c where c.id = e.crew_id and c.race_id = p_race and e.effective_from_ordinal > 1000000;
   return exists (select from unnest(v_were) with ordinality as w (was, place) where w.was > w.place);
 end $$;
 
--- The number of the first stage from an old number on; that number itself where there is none. p_were: the numbers that stages had, in
--- the order they have now; null of those that are new.
-create or replace function timing.number_since(p_were integer[], p_old integer) returns integer
-language sql immutable set search_path = '' as $$
-  select coalesce((
-    select w.place::integer from unnest(p_were) with ordinality as w (was, place) where w.was >= p_old order by w.was limit 1), p_old)
-$$;
-
-create or replace function timing.enrolments_follow(p_race uuid, p_were integer[]) returns void
-language plpgsql set search_path = '' as $$
+-- What a crew is entered in has the order number of the stage from which it holds, whichever of the two is said; stages that are numbered
+-- take it along (timing.number_stages_of).
+create or replace function timing.join_stage() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
-  -- Where a stage is gone, what a crew is in from the next one on counts.
-  delete from public.crew_enrolments e using public.crews c, public.crew_enrolments o
-  where c.id = e.crew_id and c.race_id = p_race and o.crew_id = e.crew_id and o.effective_from_ordinal > e.effective_from_ordinal
-    and e.effective_from_ordinal > 0
-    and timing.number_since(p_were, o.effective_from_ordinal) = timing.number_since(p_were, e.effective_from_ordinal);
-  -- In two steps, so that no crew has two from one number at any time.
-  update public.crew_enrolments e set effective_from_ordinal = 1000000 + timing.number_since(p_were, e.effective_from_ordinal)
-  from public.crews c
-  where c.id = e.crew_id and c.race_id = p_race and e.effective_from_ordinal > 0
-    and timing.number_since(p_were, e.effective_from_ordinal) <> e.effective_from_ordinal;
-  update public.crew_enrolments e set effective_from_ordinal = e.effective_from_ordinal - 1000000
-  from public.crews c where c.id = e.crew_id and c.race_id = p_race and e.effective_from_ordinal > 1000000;
+  if pg_trigger_depth() > 1 then return new; end if;
+  if new.effective_from_stage is not null and (tg_op = 'INSERT' or new.effective_from_stage is distinct from old.effective_from_stage) then
+    new.effective_from_ordinal := coalesce(
+      (select s.ordinal from public.stages s where s.id = new.effective_from_stage), new.effective_from_ordinal);
+  else
+    new.effective_from_stage := (
+      select s.id from public.stages s join public.crews c on c.race_id = s.race_id
+      where c.id = new.crew_id and s.ordinal = new.effective_from_ordinal);
+  end if;
+  return new;
+end $$;
+
+-- A row of the history as it would be today: its stage may have another order number.
+create or replace function timing.at_its_stage(p_enrolment jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_enrolment || coalesce((
+    select jsonb_build_object('effective_from_ordinal', s.ordinal) from public.stages s
+    where s.id = (p_enrolment ->> 'effective_from_stage')::uuid), '{}');
 end $$;
 
 -- Moves a stage that is after one of a later leg before all stages of later legs.
@@ -173,3 +182,5 @@ create or replace trigger numbered_added after insert on public.stages referenci
   for each statement execute function timing.number_stages();
 create or replace trigger numbered_changed after update on public.stages referencing old table as was new table as touched
   for each statement execute function timing.number_stages();
+create or replace trigger of_its_stage before insert or update on public.crew_enrolments
+  for each row when (new.effective_from_ordinal > 0 or new.effective_from_stage is not null) execute function timing.join_stage();

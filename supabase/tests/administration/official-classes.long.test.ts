@@ -118,25 +118,19 @@ test('nor is a class written over beside the form', async () => {
   expect(await classes()).toEqual(asSigned);
 });
 
-test('nor does a stage carry its crews into another class by another order number, or back', async () => {
+test('nor does a stage carry its crews into another class by another order number', async () => {
   await enter([{ number: '1', class: 'T2', effective_from_ordinal: 3 }]);
   const move = (code: string, ordinal: number) =>
     rally.door.admin.from('stages').update({ ordinal }).eq('race_id', race).eq('code', code).select('id');
-  expect((await move('SS3', 9)).data).toHaveLength(1);
-  const [press] = await stack.sql<{ press: string }[]>`
-    select press from timing.structure_changes where rally_id = ${rally.rallyId} and of_table = 'stages' order by id desc limit 1`;
   await allOfficial();
   const now = ['official', '1 T2', '2 T1', '3 T2'];
   expect(await classes()).toEqual(now);
-  for (const ordinal of [8, 10, 9]) {
+  for (const ordinal of [9, 8, 3]) {
     expect((await move('SS3', ordinal)).error).toBeNull();
     expect(await classes()).toEqual(now);
   }
   expect((await move('SS3', 2)).error?.message).toMatch(
     /^In another order other stages would belong to pages that are official/,
-  );
-  expect((await undoChange(rally.door.admin, 'undo_changes', press?.press)).error?.message).toContain(
-    'was changed since',
   );
   expect(await classes()).toEqual(now);
 });

@@ -77,7 +77,7 @@ test('a finish keeps the precision of its own when the import that changed its s
     lines: ['SS1', 'SS2'].map((code) => ({ leg: 1, code, kind: 'special', precision_ms: 1_000 })),
   });
   expect(await precisions()).toMatchObject({ SS1: 1_000, 'FINISH-SS1': 1_000, 'FINISH-SS2': 1_000 });
-  expect((await rally.door.admin.rpc('undo_schedule_import', { import: data.import })).error).toBeNull();
+  expect((await undoChange(rally.door.admin, 'undo_schedule_import', data.import)).error).toBeNull();
   expect(await precisions()).toEqual({
     new: 100,
     SS1: 100,
@@ -118,8 +118,8 @@ test('the precision of totals is changed with a reason and undone, and not over 
   expect(await total()).toEqual(['amended', 300_000]);
   const [last] = await stack.sql<{ press: string }[]>`
     select press from timing.structure_changes where rally_id = ${rally.rallyId} order by id desc limit 1`;
-  const undone = rally.door.admin.rpc('take_back', { press: last?.press });
-  expect((await undone.setHeader('x-reason', base64('Typed by mistake'))).error).toBeNull();
+  const undone = await undoChange(rally.door.admin, 'undo_changes', last?.press, 'Typed by mistake');
+  expect(undone.error).toBeNull();
   expect(await total()).toEqual(['amended', 300_700]);
   await record(say('stage_status', { status: 'official', reason: 'Signed' }));
   expect(await change(1_000, 'Regulations 12.3')).toBe('result_official');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
+import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -120,7 +121,7 @@ test('the history tells names from what to what, and a change of them is undone'
     table: 'races',
     values: [{ column: 'names', before: {}, after: names }],
   });
-  expect((await rally.door.admin.rpc('take_back', { press: presses[0].press })).error).toBeNull();
+  expect((await undoChange(rally.door.admin, 'undo_changes', presses[0].press)).error).toBeNull();
   expect((await inIndex())[0]).not.toHaveProperty('names');
 });
 

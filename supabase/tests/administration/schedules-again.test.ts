@@ -1,5 +1,6 @@
 /** Schedules that are imported again with other first starts or in another order, and undone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -57,7 +58,7 @@ test.each([
     const before = await order();
     const again = await enter(lines as object[], file);
     expect(await order()).toEqual({ stages: ['SS3', 'SS1', 'SS2'], controls });
-    expect((await rally.door.admin.rpc('undo_schedule_import', { import: again.import })).error).toBeNull();
+    expect((await undoChange(rally.door.admin, 'undo_schedule_import', again.import)).error).toBeNull();
     expect(await order()).toEqual(before);
   },
 );

@@ -1,6 +1,7 @@
 /** Stages added by a form: whole or not at all, once however often they are sent. */
 import { newId } from '@bivouac/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -45,7 +46,7 @@ describe('add_stage', () => {
     expect(await course()).toEqual(then);
     const [last] = await stack.sql<{ press: string }[]>`
       select press from timing.structure_changes where race_id = ${place.race_id} order by id desc limit 1`;
-    expect((await rally.door.admin.rpc('take_back', { press: last?.press })).error).toBeNull();
+    expect((await undoChange(rally.door.admin, 'undo_changes', last?.press)).error).toBeNull();
     expect(await course()).toEqual(BEGUN);
   });
 
