@@ -1,4 +1,6 @@
 /** Gaps along the course: next to the table, in the crew's sheet and in the comparison; by keys, in figures, and as a picture. */
+import type { NowBody } from '@bivouac/data/feed';
+import { arrange } from '@bivouac/live/arrange';
 import { css, expectNoSidewaysScroll, feedPage, page, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import {
@@ -10,12 +12,14 @@ import {
   PHONE,
   press,
   row,
+  rows,
   sheet,
 } from './live-page.ts';
 import { openPage } from './open.ts';
 
 const bikes = await recording('bikes');
 const after = await recording('bikes-after');
+const busy = await recording('busy');
 
 const chart = css('[data-gap-chart]');
 const cursor = chart.getByRole('slider', { name: 'Point of the course' });
@@ -91,6 +95,31 @@ it('draws the first five without favourites, saves SVG and PNG, and can be put a
   await openPage(bikes, { path: location.pathname + location.search, ...DESKTOP });
   await expectRows(['1', '2', '3', '4', '5', '6']);
   expect(chart.query()).toBeNull();
+});
+
+it("draws the first five of the running race's table, however far others came", async () => {
+  const slower = busy.with(
+    feedPage<NowBody>('now', (recorded) => {
+      const [first] = recorded.body.rows;
+      // The first to finish was far behind before the stage.
+      if (first) first.before_ms = (first.before_ms ?? 0) + 600_000;
+      return { ...recorded, body: arrange(recorded.body, { rowsKind: 'now' }) };
+    }),
+  );
+  await openPage(slower, { path: slower.at('race'), ...DESKTOP });
+  await expectLines(['2', '3', '4', '5', '6']);
+  expect(rows().slice(0, 5)).toEqual(['2', '3', '4', '5', '6']);
+});
+
+it('ends where a leader that is still out has come, and says so', async () => {
+  await openPage(busy, { path: busy.at('ss3'), ...DESKTOP });
+  await expectLines(['7', '6', '5', '4', '3']);
+  // 15 leads there and has not passed WP2.
+  await expectPoint('SS3 · WP1 · 8 km');
+  await expect.element(chart).toMatchTextContent(/Drawn as far as the leader has come/);
+  await openPage(busy, { path: busy.at('ss2'), ...DESKTOP });
+  await expectPoint('SS2 · finish · 25 km');
+  await expect.element(chart).not.toMatchTextContent('Drawn as far');
 });
 
 it.each([

@@ -21,10 +21,12 @@ const CHARTED = 8;
 interface WithFeedProps extends EventFeedProps {
   isAsked: boolean;
   charted: string | null;
+  /** Page of the table. */
+  beside: string;
   children: ReactNode;
 }
 
-export function WithFeed({ children, isAsked, charted, ...about }: WithFeedProps) {
+export function WithFeed({ children, isAsked, charted, beside, ...about }: WithFeedProps) {
   const say = useSay();
   const isWide = useIsWide();
   const isRoomy = useIsRoomy();
@@ -47,7 +49,7 @@ export function WithFeed({ children, isAsked, charted, ...about }: WithFeedProps
           {isRoomy && (
             <Optional otherwise={<div className={styles.chart} />}>
               <div className={styles.chart}>
-                <GapChart race={about.race} stage={charted} chosen={chosen} height={200} />
+                <GapChart race={about.race} stage={charted} beside={beside} chosen={chosen} height={200} />
               </div>
             </Optional>
           )}

@@ -3,9 +3,18 @@ import type { ControlEntry, StageBody, StageEntry, StageRow } from '@bivouac/dat
 
 export type ChartRow = Pick<
   StageRow,
-  'number' | 'status' | 'base_ms' | 'time_ms' | 'penalty_ms' | 'bonus_ms' | 'total_ms' | 'marks'
+  | 'number'
+  | 'status'
+  | 'base_ms'
+  | 'start_at'
+  | 'finish_at'
+  | 'time_ms'
+  | 'penalty_ms'
+  | 'bonus_ms'
+  | 'total_ms'
+  | 'marks'
 > & {
-  splits: readonly Pick<StageRow['splits'][number], 'code' | 'time_ms'>[];
+  splits: readonly Pick<StageRow['splits'][number], 'code' | 'time_ms' | 'at'>[];
 };
 
 export interface ChartStage {

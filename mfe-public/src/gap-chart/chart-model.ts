@@ -1,14 +1,13 @@
 /** Everything a gap chart shows, counted from pages: the course, the lines of the chosen crews, faint ones of the others. */
 import { type ChartCourse, type ChartStage, courseOf } from './chart-course.ts';
 import {
+  comparableTimes,
   type GapLine,
   gapLine,
   type LeadBefore,
   leadBefore,
-  leaderTimes,
   type Reference,
   reachOf,
-  type Times,
   timesOf,
 } from './gap-lines.ts';
 
@@ -19,6 +18,8 @@ export interface ChartModel {
   others: GapLine[];
   /** Places a cursor stops at: points, finishes, and where what was added moved a gap. */
   stops: number[];
+  /** Some of the crews drawn came farther than what they are measured by. */
+  isAhead: boolean;
   leadBefore: LeadBefore;
 }
 
@@ -29,8 +30,10 @@ const FIRST_SHOWN = 5;
 const OTHERS_SHOWN = 24;
 
 interface Wanted {
-  /** None: the first of the field. */
+  /** None: the first in `order` that have a time. */
   chosen: readonly string[];
+  /** Numbers as the table beside the chart lists them. */
+  order: readonly string[];
   reference: Reference;
   field: ReadonlySet<string>;
   isOfOneStage: boolean;
@@ -39,21 +42,23 @@ interface Wanted {
 }
 
 export function chartModel(stages: readonly ChartStage[], wanted: Wanted): ChartModel {
-  const { chosen, reference, field, isOfOneStage, unitMs = 1 } = wanted;
+  const { chosen, order, reference, field, isOfOneStage, unitMs = 1 } = wanted;
   const course = courseOf(stages);
   const numbers = new Set([...stages.flatMap(({ rows }) => [...rows.keys()])]);
   const times = new Map([...numbers].map((number) => [number, timesOf(stages, number, isOfOneStage)]));
-  const measures =
-    reference === 'leader'
-      ? [...times].filter(([number]) => field.has(number)).map(([, each]) => each)
-      : [times.get(reference) ?? []];
-  const compared = leaderTimes(measures);
-  const shown = chosen.length > 0 ? chosen : firstOf(field, times, course);
+  const measures = new Map(
+    [...times].filter(([number]) => (reference === 'leader' ? field.has(number) : number === reference)),
+  );
+  const compared = comparableTimes(measures, stages, course);
   const lineOf = (number: string) =>
     gapLine(number, course, stages, times.get(number) ?? [], compared, unitMs);
   // Who has only started has driven nothing yet.
   const isDriven = ({ points }: GapLine) => points.some(({ place }) => course.places[place]?.at !== 'start');
-  const lines = shown.map(lineOf).filter(isDriven);
+  const lines =
+    chosen.length > 0
+      ? chosen.map(lineOf).filter(isDriven)
+      : order.map(lineOf).filter(isDriven).slice(0, FIRST_SHOWN);
+  const shown = lines.map(({ number }) => number);
   const others = [...field]
     .filter((number) => !shown.includes(number))
     .map(lineOf)
@@ -72,32 +77,10 @@ export function chartModel(stages: readonly ChartStage[], wanted: Wanted): Chart
   const stops = course.places.flatMap(({ at }, place) =>
     place <= reached && (at === 'point' || at === 'finish' || stepped.has(place)) ? [place] : [],
   );
-  return { course, lines, others, stops, leadBefore: leadBefore(measures, unitMs) };
-}
-
-/** As the table of a stage: whoever came farthest, and of those at the same place who has lost least; of those who came as far as the stage of the moment. */
-function firstOf(
-  field: ReadonlySet<string>,
-  times: ReadonlyMap<string, Times>,
-  { places }: ChartCourse,
-): string[] {
-  const leader = leaderTimes([...times].filter(([number]) => field.has(number)).map(([, each]) => each));
-  const isStart = (place: number) => places[place]?.at === 'start';
-  const losses = [...field].flatMap((number) => {
-    const own = times.get(number) ?? [];
-    const at = own.findLastIndex((ms) => ms !== null);
-    const ms = own[at];
-    return ms == null || isStart(at) ? [] : [{ number, at, lossMs: ms - (leader[at] ?? ms) }];
-  });
-  const farthest = Math.max(0, ...losses.map(({ at }) => at));
-  // Of a field that is under way most are at different points; who has not come as far as this stage is out.
-  const begin = places.findIndex(({ stage }) => stage === places[farthest]?.stage);
-  const isStill = ({ at }: { at: number }) => at >= begin - 1;
-  return losses
-    .filter(isStill)
-    .sort((a, b) => b.at - a.at || a.lossMs - b.lossMs)
-    .slice(0, FIRST_SHOWN)
-    .map(({ number }) => number);
+  const isAhead = shown.some(
+    (number) => (times.get(number) ?? []).findLastIndex((ms) => ms !== null) > reached,
+  );
+  return { course, lines, others, stops, isAhead, leadBefore: leadBefore([...measures.values()], unitMs) };
 }
 
 function lastGap({ points }: GapLine): number {

@@ -4,13 +4,20 @@ import { byNumber, type ChartRow, type ChartStage } from './chart-course.ts';
 /** Milliseconds of a second. */
 export const S = 1000;
 
-/** `times`: at the points, then at the finish. */
+const STARTED_AT = '2026-03-08T08:00:00Z';
+const after = (at: string | null, ms: number | null) =>
+  at === null || ms === null ? null : new Date(Date.parse(at) + ms).toISOString();
+
+/** `times`: at the points, then at the finish. All start at once. */
 export function crew(number: string, times: (number | null)[], over: Partial<ChartRow> = {}): ChartRow {
+  const { start_at = STARTED_AT } = over;
   const [finish = null, ...points] = times.toReversed();
   return {
     number,
     status: finish === null ? 'on_stage' : 'classified',
     base_ms: null,
+    start_at,
+    finish_at: after(start_at, finish),
     time_ms: finish,
     total_ms: finish,
     penalty_ms: 0,
@@ -18,7 +25,9 @@ export function crew(number: string, times: (number | null)[], over: Partial<Cha
     marks: [],
     splits: points
       .toReversed()
-      .flatMap((ms, i) => (ms === null ? [] : [{ code: `WP${i + 1}`, time_ms: ms }])),
+      .flatMap((ms, i) =>
+        ms === null ? [] : [{ code: `WP${i + 1}`, time_ms: ms, at: after(start_at, ms) ?? '' }],
+      ),
     ...over,
   };
 }

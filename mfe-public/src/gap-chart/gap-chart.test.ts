@@ -22,6 +22,7 @@ const SS2 = stage('SS2', [
 const wanted = (over: object) => ({
   chosen: ['1', '2'],
   reference: 'leader',
+  order: [],
   field: new Set(['1', '2']),
   isOfOneStage: false,
   ...over,
@@ -153,7 +154,7 @@ describe('gaps', () => {
     expect(model.lines[0]?.steps.map(({ addedMs }) => addedMs)).toEqual([100 * S]);
     const home = crew('1', [200 * S, 500 * S], { base_ms: 400 * S, penalty_ms: 120 * S, total_ms: 620 * S });
     const ahead = stage('SS2', [home, crew('2', [190 * S, null], { base_ms: 420 * S })]);
-    expect(gapsOf(chartModel([SS1, ahead], wanted({})), '1')).toEqual([0, 10, 0, 0, 100, 110, 0, 0]);
+    expect(gapsOf(chartModel([SS1, ahead], wanted({})), '1')).toEqual([0, 10, 0, 0, 100, 110]);
     const alone = chartModel([fined], wanted({ isOfOneStage: true }));
     expect(gapsOf(alone, '1')).toEqual([0, 10]);
   });
@@ -182,30 +183,20 @@ describe('gaps', () => {
     expect(gapsOf(chartModel([SS1, second], wanted({ reference: '1' })), '2')).toEqual([0, -10, 20, 20]);
   });
 
-  it('of nobody chosen are those of the first, among whom the filter leaves', () => {
-    const many = stage(
-      'SS1',
-      Array.from({ length: 9 }, (_, i) => crew(String(i + 1), [(100 + i) * S, (400 - i) * S])),
-    );
-    const field = new Set(['1', '2', '3', '4', '5', '6']);
-    const model = chartModel([many], wanted({ chosen: [], field }));
-    expect(model.lines.map(({ number }) => number)).toEqual(['6', '5', '4', '3', '2']);
-    expect(model.others.map(({ number }) => number)).toEqual(['1']);
-    expect(gapsOf(model, '6')?.at(-1)).toBe(0);
-  });
-
-  it('of a stage that is driven are those of its table: who came farthest first, and not who has only started', () => {
+  it('of nobody chosen are those of the first five of the table, however far they came', () => {
     const driven = stage('SS1', [
-      crew('1', [100 * S, 400 * S]),
-      crew('2', [90 * S, 420 * S]),
-      crew('3', [95 * S, null]),
-      crew('4', [null, null]),
+      ...Array.from({ length: 6 }, (_, i) => crew(String(i + 1), [(100 + i) * S, 400 * S])),
+      crew('8', [95 * S, null]),
+      crew('9', [null, null]),
     ]);
-    const field = new Set(['1', '2', '3', '4']);
-    const of = (chosen: string[]) =>
-      chartModel([driven], wanted({ chosen, field, isOfOneStage: true })).lines.map(({ number }) => number);
-    expect(of([])).toEqual(['1', '2', '3']);
-    expect(of(['4'])).toEqual([]);
+    const order = ['9', '8', '6', '4', '3', '2', '1'];
+    const shown = (over: object) => {
+      const model = chartModel([driven], wanted({ field: new Set(order), order, ...over }));
+      return [model.lines, model.others].map((lines) => lines.map(({ number }) => number));
+    };
+    // 9 has only started: it has no line.
+    expect(shown({ chosen: [] })[0]).toEqual(['8', '6', '4', '3', '2']);
+    expect(shown({ chosen: ['9'] })[0]).toEqual([]);
   });
 
   it('at a cursor are those of the place, or the last before it, with what was gained since', () => {
@@ -216,11 +207,49 @@ describe('gaps', () => {
     expect(line && gapAt({ ...line, points: [] }, 0, model.leadBefore)).toBeNull();
   });
 
-  it('while a stage is driven is what was gained on those who came as far, not that the fastest are still out', () => {
+  describe('to the leader', () => {
+    const field = new Set(['1', '2', '3']);
+    const finished = (third: ChartRow) =>
+      stage('SS1', [crew('1', [100 * S, 400 * S]), crew('2', [110 * S, 405 * S]), third]);
+    const drawn = (stages: ChartStage[], over = {}) => chartModel(stages, wanted({ field, ...over }));
+
+    it.each([
+      ['end where the crew that leads has not come yet', { start_at: '2026-03-08T08:02:00Z' }, null, [0, 70]],
+      ['go on once it has come', {}, 430 * S, [0, 70, 5, 5]],
+      ['go on once it is out', { status: 'retired' as const }, null, [0, 70, 5, 5]],
+      // At the last time known, 405 s, it would be behind the first who came.
+      ['go on once it cannot lead there any more', {}, null, [0, 70, 5, 5]],
+    ])('%s', (_, over, finishMs, gaps) => {
+      const third = finished(crew('3', [40 * S, finishMs], over));
+      expect(gapsOf(drawn([third], { isOfOneStage: true }), '2')).toEqual(gaps);
+    });
+
+    it('wait for no crew that is behind', () => {
+      const last = finished(crew('3', [120 * S, null]));
+      expect(gapsOf(drawn([last]), '2')).toEqual([0, 10, 5, 5]);
+    });
+
+    it('end before a stage that the crew that leads is to start', () => {
+      const second = stage('SS2', [
+        crew('1', [null, null], { base_ms: 400 * S, status: 'to_start' }),
+        crew('2', [90 * S, 300 * S], { base_ms: 420 * S }),
+      ]);
+      const model = drawn([SS1, second]);
+      expect(gapsOf(model, '2')).toEqual([0, 0, 20, 20]);
+      expect(gapsOf(drawn([SS1, second], { reference: '2' }), '2')).toHaveLength(8);
+    });
+
+    it('wait for no crew that passed unseen', () => {
+      const unseen = stage('SS1', [crew('1', [null, 400 * S]), crew('2', [90 * S, 420 * S])]);
+      expect(gapsOf(drawn([unseen]), '2')).toEqual([0, 0, 20, 20]);
+    });
+  });
+
+  it('gained since a point are on those who came as far, not that the fastest has retired since', () => {
     const driven = stage('SS1', [
       crew('1', [100 * S, 400 * S]),
       crew('2', [110 * S, 405 * S]),
-      crew('3', [40 * S, null]),
+      crew('3', [40 * S, null], { status: 'retired' }),
     ]);
     const field = new Set(['1', '2', '3']);
     const model = chartModel([driven], wanted({ field, isOfOneStage: true }));

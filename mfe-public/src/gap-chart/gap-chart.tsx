@@ -18,10 +18,13 @@ import { keyTarget, nearestStop } from './cursor.ts';
 import styles from './gap-chart.module.css';
 import type { Reference } from './gap-lines.ts';
 import { saveDrawing } from './save-drawing.ts';
+import { useTableOrder } from './use-table-order.ts';
 
 export interface GapChartProps {
   race: RaceEntry;
   stage?: string | null;
+  /** Page of the table beside it, whose first are drawn where none are chosen. */
+  beside?: string | null;
   /** Numbers, the first ones first. */
   chosen: readonly string[];
   usual?: Reference;
@@ -29,19 +32,20 @@ export interface GapChartProps {
   height?: number;
 }
 
-export function GapChart({ race, stage = null, chosen, usual = 'leader', height = 260 }: GapChartProps) {
+export function GapChart(props: GapChartProps) {
+  const { race, stage = null, beside = null, chosen, usual = 'leader', height = 260 } = props;
   const { say } = useLanguage();
   const { crews } = useRally();
   const [asked, choose] = useUrlChoice('ref');
   const reference =
     asked === 'leader' || crews.get(asked ?? '')?.race === race.code ? (asked ?? usual) : usual;
-  const model = useChart({ race, stage, chosen, reference });
+  const model = useChart({ race, stage, beside, chosen, reference });
   const name = (number: string) => [number, crewName(crews.get(number))].filter(Boolean).join(' ');
   const others = [...crews.values()]
     .filter((crew) => crew.race === race.code && !chosen.includes(crew.number))
     .map((crew) => crew.number);
-  const titleOf = (one: Reference) =>
-    say('chart.title', { reference: one === 'leader' ? say('chart.leader') : name(one) });
+  const wordsOf = (one: Reference) => (one === 'leader' ? say('chart.leader') : name(one));
+  const titleOf = (one: Reference) => say('chart.title', { reference: wordsOf(one) });
   const title = titleOf(reference);
   return (
     <figure className={styles.chart} aria-label={title} data-gap-chart={reference}>
@@ -64,13 +68,21 @@ export function GapChart({ race, stage = null, chosen, usual = 'leader', height 
       ) : model.stops.length === 0 ? (
         <p className={styles.quiet}>{say('chart.nothing')}</p>
       ) : (
-        <Shown model={model} title={title} height={height} />
+        <Shown model={model} title={title} reference={wordsOf(reference)} height={height} />
       )}
     </figure>
   );
 }
 
-function Shown({ model, title, height }: { model: ChartModel; title: string; height: number }) {
+interface ShownProps {
+  model: ChartModel;
+  title: string;
+  /** In words. */
+  reference: string;
+  height: number;
+}
+
+function Shown({ model, title, reference, height }: ShownProps) {
   const { say, tag } = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
@@ -120,6 +132,7 @@ function Shown({ model, title, height }: { model: ChartModel; title: string; hei
       </div>
       <div className={styles.figures}>
         <ChartTable model={model} cursor={cursor} />
+        {model.isAhead && <p className={styles.quiet}>{say('chart.asFarAs', { reference })}</p>}
         <Save drawing={drawing} title={title} />
       </div>
     </div>
@@ -154,15 +167,17 @@ function Save({ drawing, title }: { drawing: React.RefObject<SVGSVGElement | nul
 interface ChartOf {
   race: RaceEntry;
   stage: string | null;
+  beside: string | null;
   chosen: readonly string[];
   reference: Reference;
 }
 
-function useChart({ race, stage, chosen, reference }: ChartOf): ChartModel | null {
+function useChart({ race, stage, beside, chosen, reference }: ChartOf): ChartModel | null {
   const { crews } = useRally();
   const filter = useFilter();
   const { bodies, ask } = useStageBodies(race.code);
   const told = chosen.join('\n');
+  const order = useTableOrder(race, told ? null : beside)?.join('\n');
   const codes = rankedStages(race)
     .filter((one) => (stage === null ? one.stage.status !== 'to_run' : one.stage.code === stage))
     .map((one) => one.stage.code)
@@ -171,7 +186,7 @@ function useChart({ race, stage, chosen, reference }: ChartOf): ChartModel | nul
     for (const code of codes.split('\n').filter(Boolean)) ask(code);
   }, [codes, ask]);
   return useMemo(() => {
-    if (bodies.size === 0) return null;
+    if (bodies.size === 0 || order === undefined) return null;
     const wanted = codes.split('\n');
     const stages = chartStages(
       rankedStages(race)
@@ -185,10 +200,11 @@ function useChart({ race, stage, chosen, reference }: ChartOf): ChartModel | nul
     const field = [...crews.values()].filter((crew) => crew.race === race.code && matches(crew, filter));
     return chartModel(stages, {
       chosen: told.split('\n').filter(Boolean),
+      order: order.split('\n').filter(Boolean),
       reference,
       field: new Set(field.map(({ number }) => number)),
       isOfOneStage: stage !== null,
       ...(stage === null ? { unitMs: race.precision_ms } : {}),
     });
-  }, [bodies, codes, race, crews, filter, told, reference, stage]);
+  }, [bodies, codes, race, crews, filter, told, order, reference, stage]);
 }

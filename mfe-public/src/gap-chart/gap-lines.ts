@@ -64,7 +64,7 @@ function hasStarted(row: ChartRow | undefined): boolean {
   return row !== undefined && (row.time_ms !== null || row.splits.length > 0 || row.status === 'on_stage');
 }
 
-export function leaderTimes(all: Iterable<Times>): Times {
+function leaderTimes(all: Iterable<Times>): Times {
   const least: (number | null)[] = [];
   for (const times of all) {
     times.forEach((ms, place) => {
@@ -73,6 +73,50 @@ export function leaderTimes(all: Iterable<Times>): Times {
     });
   }
   return least;
+}
+
+const UNDER_WAY = new Set(['on_stage', 'to_start']);
+
+/**
+ * The least time at each place; null where the crew that led at the place compared before has yet to come and can still lead there. Against
+ * those who are there alone all gaps would leap to less, as if they had caught up.
+ */
+export function comparableTimes(
+  field: ReadonlyMap<string, Times>,
+  stages: readonly ChartStage[],
+  { places }: ChartCourse,
+): Times {
+  const open = new Map(stages.map(({ code, rows }) => [code, { rows, latestMs: latestOf(rows) }]));
+  const canLead = (number: string, own: Times, place: number, leastMs: number) => {
+    const stage = places[place]?.stage;
+    const { rows, latestMs = 0 } = open.get(stage ?? '') ?? {};
+    const row = rows?.get(number);
+    const isOver = own.findLastIndex((ms) => ms !== null) >= place;
+    if (!row || !UNDER_WAY.has(row.status) || isOver) return false;
+    const startMs = own[places.findIndex((one) => one.stage === stage)] ?? null;
+    if (row.start_at === null || startMs === null) return true;
+    return startMs + latestMs - Date.parse(row.start_at) < leastMs;
+  };
+  let before = -1;
+  return leaderTimes(field.values()).map((ms, place) => {
+    if (ms === null) return null;
+    const rivals = [...field].flatMap(([number, own]) =>
+      own[place] != null || canLead(number, own, place, ms) ? [own] : [],
+    );
+    const leadMs = Math.min(...rivals.flatMap((own) => own[before] ?? []));
+    const led = rivals.filter((own) => own[before] === leadMs);
+    if (led.length > 0 && led.every((own) => own[place] == null)) return null;
+    before = place;
+    return ms;
+  });
+}
+
+/** The last moment of which the stage says something. */
+function latestOf(rows: ChartStage['rows']): number {
+  const known = [...rows.values()].flatMap(({ start_at, finish_at, splits }) =>
+    [start_at, finish_at, splits.at(-1)?.at].flatMap((at) => (at == null ? [] : Date.parse(at))),
+  );
+  return Math.max(0, ...known);
 }
 
 /** `unitMs`: both times are rounded down to it first. */

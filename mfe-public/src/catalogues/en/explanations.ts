@@ -102,6 +102,7 @@ export default {
   'chart.leader': 'the leader',
   'chart.reference': 'Measure gaps to',
   'chart.nothing': 'The chart begins once one of these crews has a time.',
+  'chart.asFarAs': 'Drawn as far as {reference} has come.',
   'chart.cursor': 'Point of the course',
   'chart.start': 'start',
   'chart.finish': 'finish',

@@ -101,6 +101,7 @@ export default {
   'chart.leader': 'el líder',
   'chart.reference': 'Diferencias respecto a',
   'chart.nothing': 'El gráfico empieza en cuanto uno de estos equipos tenga un tiempo.',
+  'chart.asFarAs': 'Dibujado hasta donde ha llegado {reference}.',
   'chart.cursor': 'Punto del recorrido',
   'chart.start': 'salida',
   'chart.finish': 'meta',

@@ -101,6 +101,7 @@ export default {
   'chart.leader': 'le leader',
   'chart.reference': 'Écarts par rapport à',
   'chart.nothing': 'La courbe commence dès qu’un de ces équipages a un temps.',
+  'chart.asFarAs': 'Tracée jusqu’où {reference} est passé.',
   'chart.cursor': 'Point du parcours',
   'chart.start': 'départ',
   'chart.finish': 'arrivée',

@@ -10,6 +10,7 @@ import { usePage } from '#feed/use-page.ts';
 import styles from '#frame/page.module.css';
 import { useSay } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
+import { latestFirst, latestSplit } from '#now/latest-split.ts';
 import { StageCounts } from '#now/stage-counts.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import { PageGate } from '#state/page-gate.tsx';
@@ -17,7 +18,6 @@ import { useRally } from '#structure/rally-context.tsx';
 import type { PlacedStage } from '#structure/stages.ts';
 import { TopThree } from '#tables/top-three.tsx';
 import own from './overview.module.css';
-import { latestFirst, latestSplit } from './ranking/race/day/leg/stage/latest-split.ts';
 import { RunningClock } from './ranking/race/day/leg/stage/running-clock.tsx';
 import { StartLines } from './start-lines.tsx';
 

@@ -52,12 +52,7 @@ function LongSpanPage({ span }: { span: Span }) {
   const isFeed = view === 'feed';
   // Where the feed is beside every table it is no view of its own (`span-frame.module.css`).
   const chosen = isTeams ? 'teams' : isFeed && !isRoomy ? 'feed' : isGeneral ? 'general' : 'alone';
-  const classification = (
-    <Classification
-      race={span.race}
-      spanKey={isGeneral || isFeed ? span.afterKey : (span.aloneKey ?? span.afterKey)}
-    />
-  );
+  const spanKey = isGeneral || isFeed ? span.afterKey : (span.aloneKey ?? span.afterKey);
   return (
     <SpanFrame
       span={span}
@@ -85,8 +80,15 @@ function LongSpanPage({ span }: { span: Span }) {
       {isTeams ? (
         <Teams race={span.race} spanKey={teamsKey} />
       ) : (
-        <WithFeed isAsked={isFeed} charted={null} race={span.race} stages={toldStages(span)} only={null}>
-          {classification}
+        <WithFeed
+          isAsked={isFeed}
+          charted={null}
+          beside={spanKey}
+          race={span.race}
+          stages={toldStages(span)}
+          only={null}
+        >
+          <Classification race={span.race} spanKey={spanKey} />
         </WithFeed>
       )}
     </SpanFrame>

@@ -7,11 +7,11 @@ import * as basics from '@bivouac/ui/basics';
 import { useNow } from '#feed/use-now.ts';
 import { sayKm } from '#language/distances.ts';
 import { useLanguage, useSay } from '#language/text.tsx';
+import { latestSplit } from '#now/latest-split.ts';
+import { runningGroup } from '#now/running-order.ts';
 import table from '#tables/classification.module.css';
 import { Marks } from '#tables/marks.tsx';
-import { latestSplit } from './latest-split.ts';
 import { RunningClock } from './running-clock.tsx';
-import { runningGroup } from './running-order.ts';
 import styles from './stage.module.css';
 import { placeAt, virtualPlaceAt } from './tied-splits.ts';
 

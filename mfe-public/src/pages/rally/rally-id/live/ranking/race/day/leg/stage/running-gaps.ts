@@ -1,7 +1,7 @@
 /** Gaps of a stage being driven, for whoever is in and whoever is on it: those on it are compared where they passed last. */
 import type { StageRow } from '@bivouac/data/feed';
+import { latestSplit } from '#now/latest-split.ts';
 import { type GapLook, measure } from '#tables/gap-mode.ts';
-import { latestSplit } from './latest-split.ts';
 
 type Row = Pick<StageRow, 'number' | 'status' | 'time_ms' | 'total_ms' | 'gap_ms' | 'gap_previous_ms'> & {
   splits: readonly { code: string; time_ms: number }[];

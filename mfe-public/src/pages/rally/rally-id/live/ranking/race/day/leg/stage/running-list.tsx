@@ -8,16 +8,16 @@ import page from '#frame/page.module.css';
 import { sayKm } from '#language/distances.ts';
 import { useLanguage, useSay } from '#language/text.tsx';
 import { useIsWide } from '#navigation/frame-slots.tsx';
+import { latestSplit } from '#now/latest-split.ts';
+import { bestAtPoints, inRunningOrder, type RunningGroup, runningGroup } from '#now/running-order.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import { useGapMode } from '#tables/gap-mode.ts';
 import { BEST, longest, resultRooms } from '#tables/rooms.ts';
 import { useSubject } from '#tables/use-subject.ts';
 import { withTies } from '#tables/with-ties.ts';
 import { fastestOf, isTotalRanked } from './fastest-of.ts';
-import { latestSplit } from './latest-split.ts';
 import { type RunningRow, runningColumns } from './running-columns.tsx';
 import { gainedSincePoint, runningGap } from './running-gaps.ts';
-import { bestAtPoints, inRunningOrder, type RunningGroup, runningGroup } from './running-order.ts';
 import { splitRooms } from './split-rooms.ts';
 import styles from './stage.module.css';
 

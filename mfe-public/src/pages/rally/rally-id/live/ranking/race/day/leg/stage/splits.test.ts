@@ -2,9 +2,9 @@
 
 import type { CountedSplit, RaceEntry, StageRow } from '@bivouac/data/feed';
 import { describe, expect, it } from 'vitest';
+import { bestAtPoints, inRunningOrder, isRunning, lossThere, runningGroup } from '#now/running-order.ts';
 import { runningColumns } from './running-columns.tsx';
 import { gainedSincePoint, runningGap } from './running-gaps.ts';
-import { bestAtPoints, inRunningOrder, isRunning, lossThere, runningGroup } from './running-order.ts';
 import { heatOf, splitPoints, splitTable } from './splits.ts';
 import { placeAt, virtualPlaceAt, withTiedSplits } from './tied-splits.ts';
 import { busiestPoint } from './waypoint-passages.ts';

@@ -97,6 +97,7 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
         <WithFeed
           isAsked={view === 'feed'}
           charted={chosen === 'general' ? null : stage.code}
+          beside={chosen === 'general' ? span.afterKey : `stage/${stage.code}`}
           race={span.race}
           stages={[stage.code]}
           only={stage.code}
