@@ -66,6 +66,14 @@ it('marks by keyboard on a phone, shows three and scrolls to the fourth, in ever
   await expectFollowed(['4']);
   for (const number of ['1', '2', '3']) await userEvent.click(star(number));
   await expectFollowed(['1', '2', '3', '4']);
+  // Each gap names where it was taken.
+  for (const [number, where] of [
+    ['1', 'SS2 finish'],
+    ['2', 'at WP2'],
+    ['3', 'at WP1'],
+    ['4', 'before SS2'],
+  ] as const)
+    await expect.element(css(`li[data-favourite="${number}"]`).getByText(where)).toBeVisible();
   await expect.element(css('li:nth-of-type(3)', strip)).toBeInViewport({ ratio: 0.9 });
   await expect.element(css('li:nth-of-type(4)', strip)).not.toBeInViewport({ ratio: 0.2 });
   await expectNoSidewaysScroll();

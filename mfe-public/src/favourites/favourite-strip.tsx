@@ -17,7 +17,7 @@ export interface FavouriteStripProps {
   rows: readonly FollowedRow[];
   precisionMs: number;
   isProjected?: boolean;
-  /** Where the gap of a crew was measured, if that is not at the finish. */
+  /** Where the gap of a crew was measured. */
   whereOf?: (number: string) => string;
   numbers: readonly string[];
 }

@@ -40,7 +40,9 @@ export function RunningClassification({ page, race, spanKey }: RunningClassifica
           isProjected
           whereOf={(number) => {
             const row = shown.body.rows.find((one) => one.number === number);
-            return row ? sayWhere(row, shown.body.stages, say) : '';
+            return row
+              ? sayWhere(row, shown.body.stages, say) || say('now.atFinish', { stage: row.stage })
+              : '';
           }}
         />
         {isWide ? (

@@ -27,6 +27,7 @@ export default {
     'Estimated place, and places gained or lost on the crews that passed the same point; not a result',
   'now.gapTitle': 'Gap at the last point passed, to the first there',
   'now.at': 'at {point}',
+  'now.atFinish': '{stage} finish',
   'now.before': 'before {stage}',
   'now.caption': '{race}, projected while {stages} is running',
   'now.newLeader': 'Projected: {number} {name} now leads.',

@@ -27,6 +27,7 @@ export default {
     'Puesto estimado, y puestos ganados o perdidos con los equipos que pasaron por el mismo punto; no es un resultado',
   'now.gapTitle': 'Diferencia en el último punto pasado, con el primero allí',
   'now.at': 'en {point}',
+  'now.atFinish': 'meta {stage}',
   'now.before': 'antes de {stage}',
   'now.caption': '{race}, proyectado durante {stages}',
   'now.newLeader': 'Proyección: {number} {name} pasa a liderar.',

@@ -27,6 +27,7 @@ export default {
     'Place estimée, et places gagnées ou perdues sur les équipages passés au même point ; pas un résultat',
   'now.gapTitle': 'Écart au dernier point franchi, sur le premier à ce point',
   'now.at': 'à {point}',
+  'now.atFinish': 'fin {stage}',
   'now.before': 'avant {stage}',
   'now.caption': '{race}, projeté pendant {stages}',
   'now.newLeader': 'Projection : {number} {name} est en tête.',
