@@ -1,5 +1,5 @@
 /** A table with more rows than are drawn at once: scrolled, filtered and printed. */
-import { css, type OpenPage, printed, recording, resize } from '@bivouac/testing';
+import { css, type OpenPage, page, printed, recording, resize, userEvent } from '@bivouac/testing';
 import { afterEach, expect, it } from 'vitest';
 import { all, boxOf, expectAddress, expectCell, expectRows, one, row, rows, settled } from './live-page.ts';
 import { openPage } from './open.ts';
@@ -76,4 +76,19 @@ it('has the same columns with its first rows as with all, and the last one whole
   expect(new Set([...seen].map((one) => one.replace(/^\S+ /, ''))).size, [...seen].join('\n')).toBe(1);
   const edge = boxOf('[data-snaps]').right;
   expect(boxOf('[data-snaps] thead th:last-child').right - edge).toBeLessThanOrEqual(1);
+});
+
+it('draws on the way back to the crews as many rows as were there, at once', async () => {
+  await openPage(long, { path: `${long.at('live')}/crews`, width: 1440, height: 900 });
+  const crews = () => rows().length;
+  await expect.poll(crews).toBe(70);
+  await userEvent.click(page.getByRole('link', { name: 'Retirements' }));
+  await expect.poll(crews).toBe(1);
+  const counts: number[] = [];
+  const watch = new MutationObserver(() => counts.push(crews()));
+  watch.observe(document.body, { subtree: true, childList: true });
+  history.back();
+  await expect.poll(crews).toBe(70);
+  watch.disconnect();
+  expect(counts.filter((count) => count > 1)[0]).toBe(70);
 });

@@ -6,6 +6,7 @@ import { CrewCell } from '../crews/crew-cell.tsx';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import styles from '../frame/page.module.css';
 import { useSay } from '../language/text.tsx';
+import { useSubject } from '../tables/use-subject.ts';
 
 type Sum = PenaltiesBody['sums'][number];
 
@@ -17,6 +18,7 @@ interface PenaltySumsProps {
 export function PenaltySums({ sums, rows }: PenaltySumsProps) {
   const say = useSay();
   const openCrew = useOpenCrew();
+  const subject = useSubject('sums');
   const numbers = new Set(rows.map((row) => row.number));
   const columns = useMemo<Column<Sum>[]>(
     () => [
@@ -51,6 +53,7 @@ export function PenaltySums({ sums, rows }: PenaltySumsProps) {
       <LiveTable
         caption={say('penalties.sums')}
         hideCaption
+        {...subject}
         columns={columns}
         rows={shown}
         rowKey={(sum) => sum.number}

@@ -3,6 +3,7 @@ import type { PenaltyRow } from '@bivouac/data/feed';
 import { type Column, LiveTable, VisuallyHidden } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
+import { useSubject } from '../tables/use-subject.ts';
 import styles from './penalties.module.css';
 import { isAnnulled } from './penalty-amount.tsx';
 
@@ -14,6 +15,7 @@ interface PenaltyTableProps {
 
 export function PenaltyTable({ caption, rows, columns }: PenaltyTableProps) {
   const say = useSay();
+  const subject = useSubject(caption);
   const [, open] = useUrlChoice('penalty');
   const why: Column<PenaltyRow> = {
     id: 'why',
@@ -37,6 +39,7 @@ export function PenaltyTable({ caption, rows, columns }: PenaltyTableProps) {
     <LiveTable
       caption={caption}
       hideCaption
+      {...subject}
       columns={[...columns, why]}
       rows={rows}
       rowKey={(row) => row.id}

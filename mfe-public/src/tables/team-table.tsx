@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type Say, useSay } from '../language/text.tsx';
 import { groupingOf } from '../structure/race-of.ts';
 import styles from './classification.module.css';
+import { useSubject } from './use-subject.ts';
 
 interface TeamTableProps {
   page: Page<TeamsBody>;
@@ -16,6 +17,7 @@ interface TeamTableProps {
 
 export function TeamTable({ page, race, caption }: TeamTableProps) {
   const say = useSay();
+  const subject = useSubject();
   const { rows, precision_ms } = page.body;
   const ties = [...tiedPositions(rows)].join(' ');
   const columns = useMemo(() => teamColumns(say, race, precision_ms, ties), [say, race, precision_ms, ties]);
@@ -24,6 +26,7 @@ export function TeamTable({ page, race, caption }: TeamTableProps) {
     <LiveTable
       caption={caption}
       hideCaption
+      {...subject}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.team}

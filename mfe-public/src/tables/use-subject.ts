@@ -3,9 +3,10 @@ import { useLocation } from '@bivouac/contract/router';
 
 const SHEETS = ['crew', 'penalty'];
 
-export function useSubject(): { subject: string; place: string } {
+/** `part`: which table, where a page has several. */
+export function useSubject(part = ''): { subject: string; place: string } {
   const { pathname, search, key } = useLocation();
   const parameters = new URLSearchParams(search);
   for (const name of SHEETS) parameters.delete(name);
-  return { subject: `${pathname}?${parameters}`, place: key };
+  return { subject: `${pathname}?${parameters}`, place: `${key} ${part}` };
 }

@@ -18,6 +18,7 @@ import { ForOfficials } from '#officials/for-officials.tsx';
 import { HeldPage } from '#state/held-page.tsx';
 import { PageGate } from '#state/page-gate.tsx';
 import { useRally } from '#structure/rally-context.tsx';
+import { useSubject } from '#tables/use-subject.ts';
 import { crewColumns } from './crew-columns.tsx';
 
 export function CrewsPage() {
@@ -47,6 +48,7 @@ export function Crews({ rows, query }: { rows: readonly CrewRow[]; query: string
   const say = useSay();
   const { index } = useRally();
   const openCrew = useOpenCrew();
+  const subject = useSubject();
   const filter = useFilter();
   const [race] = useUrlChoice('race');
   const [flag] = useUrlChoice('flag');
@@ -70,6 +72,7 @@ export function Crews({ rows, query }: { rows: readonly CrewRow[]; query: string
         <LiveTable
           caption={say('crews.title')}
           hideCaption
+          {...subject}
           columns={columns}
           rows={shown}
           rowKey={(crew) => crew.number}

@@ -19,6 +19,7 @@ import { useIsOfficial } from '#officials/reading.ts';
 import { HeldPage } from '#state/held-page.tsx';
 import { PageGate } from '#state/page-gate.tsx';
 import { useRally } from '#structure/rally-context.tsx';
+import { useSubject } from '#tables/use-subject.ts';
 
 export function RetirementsPage() {
   const say = useSay();
@@ -44,6 +45,7 @@ export function Retirements({ rows }: { rows: readonly RetirementRow[] }) {
   const filter = useFilter();
   const [race] = useUrlChoice('race');
   const isOfficial = useIsOfficial();
+  const subject = useSubject();
   const nowMs = useNow(60_000);
   const columns = useMemo(() => {
     const ofAll = retirementColumns(language, (at) => sayWhen(at, nowMs, index.time_zone, language.tag));
@@ -57,6 +59,7 @@ export function Retirements({ rows }: { rows: readonly RetirementRow[] }) {
     <LiveTable
       caption={say('retirements.title')}
       hideCaption
+      {...subject}
       columns={columns}
       rows={shown}
       rowKey={(row) => row.id}

@@ -26,6 +26,7 @@ import { useIsWide } from '#navigation/frame-slots.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import { raceByCode } from '#structure/race-of.ts';
 import { useRally } from '#structure/rally-context.tsx';
+import { useSubject } from '#tables/use-subject.ts';
 import { basisWords } from './basis-words.ts';
 import { ChangeNote } from './change-note.tsx';
 import { offSchedule } from './off-schedule.ts';
@@ -42,6 +43,7 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
   const { say, tag } = useLanguage();
   const { index, crews } = useRally();
   const openCrew = useOpenCrew();
+  const subject = useSubject(`${block.race} ${block.stage}`);
   const filter = useFilter();
   const race = raceByCode(index, block.race);
   const day = race?.days.find((one) => one.date === date) ?? null;
@@ -104,6 +106,7 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
         <LiveTable
           caption={say('starts.caption', { race: race?.name ?? block.race, stage: block.stage })}
           hideCaption
+          {...subject}
           columns={columns}
           rows={rows}
           rowKey={(row) => row.number}
