@@ -1,6 +1,6 @@
 /** A public page as tests read it: its table, sheet, panel and freshness. */
 import type { NoticesBody } from '@bivouac/data/feed';
-import { css, feedPage, page, rpc, settled, userEvent } from '@bivouac/testing';
+import { css, feedPage, page, settled, userEvent } from '@bivouac/testing';
 import { expect } from 'vitest';
 
 export const heading = page.getByRole('heading', { level: 1 });
@@ -53,13 +53,6 @@ export const press = (name: string) =>
 
 /** The rows of the table's body that can be seen. */
 export const bodyRows = () => all('main tbody tr, tbody tr');
-
-/** Lists of versions are not recorded: version 3 of every page was amended at 10:00 UTC. */
-export const amendedAtTen = rpc('page_versions', () => ({
-  versions: [
-    { version: 3, state: 'amended', published_at: '2026-11-28T10:00:00.000Z', clerk: 'Chief timekeeper' },
-  ],
-}));
 
 /** Adds a notice to those of a recording, as the newest one. */
 export const notice = (

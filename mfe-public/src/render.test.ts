@@ -126,6 +126,21 @@ describe('the renderer', () => {
     expect(head.description).toContain('Moto · SS1 Dunes SS1 · Officiel v1 · 1 mars, 17:30');
   });
 
+  it('marks a tie in the picture and the description, and dates an amended page by its amendment', () => {
+    const tied = aClassification([aRow('7', 3_600_000), aRow('8', 3_661_000), aRow('9', 3_661_000)], {
+      key: 'race',
+      stages: ['SS1'],
+      state: 'amended',
+      published_at: '2026-03-01T16:30:00.000Z',
+    });
+    const ranking = { of: { rally, race: 'MOTO', key: 'race' }, page: tied, etag: null };
+    const { head, html } = render(input({ pages: [...pages().slice(0, 4), ranking], withPicture: true }));
+    expect(head.picture?.match(/>=2</g)).toHaveLength(2);
+    expect(head.description).toMatch(/1\. Rider 7 1:00:00\S*, =2\. Rider 8/);
+    expect(head.description).toContain('Amended v1 · 2 Mar, 13:00');
+    expect(html.narrow).toContain('2 Mar, 13:00');
+  });
+
   it('brings readers without scripts views, races and gaps as links, and none of that within one another', () => {
     const { html } = render(input());
     for (const form of [html.narrow, html.wide]) {

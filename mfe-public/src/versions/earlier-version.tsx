@@ -9,9 +9,9 @@ import { WithoutScripts } from '../first-view/without-scripts.tsx';
 import page from '../frame/page.module.css';
 import { useSay } from '../language/text.tsx';
 import { FeedTrouble } from '../state/page-gate.tsx';
+import type { Published } from '../structure/posted.ts';
 import { CheckedHash } from './checked-hash.tsx';
 import { PostedLine } from './publication-line.tsx';
-import type { Published } from './use-posted.ts';
 import { usePublished, useVersions } from './use-versions.ts';
 
 export type DrawBody<Body extends PageBody> = (page: Page<Body>) => ReactNode;

@@ -6,18 +6,18 @@ import * as basics from '@bivouac/ui/basics';
 import { useNow } from '../feed/use-now.ts';
 import { sayInstant, sayWhen } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
+import { type Posted, type Published, postedOf } from '../structure/posted.ts';
 import { publicationState } from '../structure/publication-state.ts';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './publication-line.module.css';
-import { type Posted, type Published, usePosted } from './use-posted.ts';
 import { VersionsButton } from './versions-button.tsx';
 
 export function PublicationLine({ page }: { page: Page<Published> }) {
-  return <PostedLine page={page} posted={usePosted(page)} />;
+  return <PostedLine page={page} posted={postedOf(page)} />;
 }
 
-/** `posted`: where the list of versions was read already. */
+/** `posted`: as the list of versions says it, where that was read. */
 export function PostedLine({ page, posted }: { page: Page<Published>; posted: Posted }) {
   const { say, tag } = useLanguage();
   const { index } = useRally();
@@ -30,7 +30,7 @@ export function PostedLine({ page, posted }: { page: Page<Published>; posted: Po
   return (
     <div className={styles.line}>
       <StateBadge state={state}>{named}</StateBadge>
-      {!isLive && posted.at && (
+      {!isLive && (
         <span className={styles.signed}>
           {[sayInstant(posted.at, zone, tag), posted.clerk].filter(Boolean).join(' · ')}
         </span>

@@ -2,17 +2,18 @@
 import type { GivenPage } from '@bivouac/contract';
 import { type CrewRow, type CrewsBody, type IndexBody, withRacesIn } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
-import { formatDuration, formatGap } from '@bivouac/rules';
+import { formatDuration, formatGap, printPosition, tiedPositions } from '@bivouac/rules';
 import { sayInstant } from '../../language/dates.ts';
 import type { Language } from '../../language/text.tsx';
 import { stagesOf } from '../../structure/called-off.ts';
 import { crewDetail, crewName } from '../../structure/crew-name.ts';
+import { postedOf } from '../../structure/posted.ts';
 import { publicationState } from '../../structure/publication-state.ts';
 import { spanWords } from '../../structure/span-words.ts';
 import { isDone, isUnderWay } from '../../structure/stages.ts';
 
 export interface Leader {
-  /** With ◇ where it is projected and no result. */
+  /** With = where it is shared, and ◇ where it is projected and no result. */
   place: string;
   number: string;
   name: string;
@@ -95,7 +96,7 @@ function rankingWords(
     race && race.name !== index.name ? race.name : '',
     stage ? `${stage.stage.code} ${stage.stage.name}` : kind === 'now' ? '' : spanWords(span, language),
     version > 0 ? say('publication.version', { word, version }) : word,
-    sayInstant(body.published_at ?? as_of, zone, tag),
+    sayInstant(postedOf({ body, as_of }).at, zone, tag),
   ].filter(Boolean);
 }
 
@@ -111,11 +112,12 @@ function leadersOf(
   { say }: Language,
 ): Leader[] {
   const placed = rows.flatMap((row) => (row.position === null ? [] : [{ ...row, position: row.position }]));
+  const tied = tiedPositions(placed);
   return placed
     .sort((a, b) => a.position - b.position)
     .slice(0, SHOWN)
     .map(({ number, position, gap_ms, total_ms }) => ({
-      place: `${key.startsWith('now') ? '◇' : ''}${position}`,
+      place: `${key.startsWith('now') ? '◇' : ''}${printPosition(position, tied)}`,
       number,
       name: crewName(crews.get(number)) ?? say('crew.unnamed', { number }),
       time: timeOf(gap_ms, total_ms, precision_ms),
