@@ -1,5 +1,6 @@
 -- A page as CSV: one line per row, inert in every spreadsheet, with the people of its crews. Where the feed has a code that readers know
 -- by another word, the column has the word and the next one the code; a duration is formatted, and in milliseconds in the next column.
+-- An instant is in UTC, and in the next column as a clock at the rally shows it.
 
 create or replace function timing.csv_cell(p_value jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -75,12 +76,22 @@ begin
   select jsonb_object_agg(key, value) from cells);
 end $$;
 
--- Heading of a column; null: the column is left out.
+-- For each instant among the cells of a row one more, `…_local`.
+create or replace function timing.csv_local_times(p_cells jsonb, p_zone text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(c.key || '_local',
+      regexp_replace(to_char((c.value #>> '{}')::timestamptz at time zone p_zone, 'YYYY-MM-DD HH24:MI:SS.MS'), '\.000$', '')), '{}')
+    from jsonb_each(p_cells) c where c.key ~ '(^|_)at$|^until$');
+end $$;
+
+-- Heading of a column; null: the column is left out. That of a local time has its zone behind it.
 create or replace function timing.csv_heading(p_name text, p_language text, out heading text, out place text)
 language plpgsql immutable set search_path = '' as $$
 declare
   v_in integer := case p_language when 'es' then 2 when 'fr' then 3 else 1 end;
-  v_bare text := regexp_replace(p_name, '_(ms|code)$', '');
+  v_bare text := regexp_replace(p_name, '_(ms|code|local)$', '');
   v_suffix text := case when p_name like '%\_ms' then ' (ms)' when p_name like '%\_code' then
     case p_language when 'es' then ' (código)' else ' (code)' end else '' end;
   v_named text := split_part(v_bare, '/', 1);
@@ -105,6 +116,7 @@ declare
   v_page record;
   v_body jsonb;
   v_rows jsonb;
+  v_zone text;
   v_names text[];
   v_head text[];
   v_refusal jsonb;
@@ -133,16 +145,19 @@ begin
   v_labels := timing.grouping_labels(v_page.rally_id);
   v_words := timing.words_of_statuses(case p_key when 'crews' then 'crewStatus' when 'retirements' then 'retirement'
     else 'status' end, p_language);
+  v_zone := coalesce(v_body ->> 'time_zone', (select time_zone from public.rallies where id = v_page.rally_id));
   v_rows := (
-    select jsonb_agg(timing.csv_row(row, v_crews -> (row ->> 'number'), v_labels -> coalesce(row ->> 'race', v_page.race), v_words, v_marks,
-      (v_body ->> 'precision_ms')::bigint, p_language) order by line)
-    from jsonb_array_elements(v_rows) with ordinality as r (row, line));
+    select jsonb_agg(c.cells || timing.csv_local_times(c.cells, v_zone) order by line)
+    from jsonb_array_elements(v_rows) with ordinality as r (row, line)
+    cross join lateral (select timing.csv_row(row, v_crews -> (row ->> 'number'), v_labels -> coalesce(row ->> 'race', v_page.race),
+      v_words, v_marks, (v_body ->> 'precision_ms')::bigint, p_language) as cells) c);
   perform set_config('response.headers',
     format('[{"Cache-Control": "%s"}, {"Content-Type": "text/csv; charset=utf-8"}]', timing.cache_control(p_key)), true);
   select array_agg(n.name order by h.place collate "C"), array_agg(timing.csv_cell(to_jsonb(h.heading)) order by h.place collate "C")
   into v_names, v_head
   from (select distinct name from jsonb_array_elements(v_rows) row, jsonb_object_keys(row) as k (name)) n
-  cross join lateral timing.csv_heading(n.name, p_language) h
+  cross join lateral (select f.place, f.heading || case when n.name like '%\_local'
+    then format(' (%s)', replace(v_zone, '_', ' ')) else '' end as heading from timing.csv_heading(n.name, p_language) f) h
   where h.heading is not null;
   -- By the mark of its encoding a spreadsheet reads accents and other scripts right.
   return e'\uFEFF' || array_to_string(coalesce(v_head, '{}'), ',') || e'\r\n' || coalesce((

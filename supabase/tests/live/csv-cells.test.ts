@@ -121,6 +121,7 @@ describe('a page for the press', () => {
     rally = await recordingRally(stack);
     const [race] = await stack.sql<{ id: string }[]>`
       select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+    await stack.sql`update public.rallies set time_zone = 'America/New_York' where id = ${rally.rallyId}`;
     const member = (role: string, name: string, nationality: string) => ({ role, name, nationality });
     const { error } = await rally.door.admin.rpc('enter_crews', {
       race: race?.id,
@@ -137,6 +138,8 @@ describe('a page for the press', () => {
     await rally.answers([
       rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
       rally.fact('notional', { stage: 'SS1', number: '1', ms: 3_723_400 }),
+      rally.chrono('2', 'START-SS1', '10:00:00.0'),
+      rally.chrono('2', 'FINISH-SS1', '10:20:30.5'),
     ]);
   });
 
@@ -174,6 +177,22 @@ describe('a page for the press', () => {
       Notes: 'Notional time',
     });
   });
+
+  test.each([
+    ['en', 'Started at', 'Finished at'],
+    ['es', 'Salida', 'Llegada'],
+    ['fr', 'Départ', 'Arrivée'],
+  ])(
+    'has hours in UTC and next to them in the local time of the rally, in %s',
+    async (language, start, finish) => {
+      const { head, rows } = await read('stage/SS1', language);
+      const local = `${start} (America/New York)`;
+      expect(head.indexOf(local)).toBe(head.indexOf(start) + 1);
+      const row = rows.find((one) => (one['No.'] ?? one.Nº) === '2') ?? {};
+      expect(row).toMatchObject({ [start]: '2025-01-05T10:00:00.000Z', [local]: '2025-01-05 05:00:00' });
+      expect(row[`${finish} (America/New York)`]).toBe('2025-01-05 05:20:30.500');
+    },
+  );
 
   test.each([
     'index',
