@@ -69,7 +69,7 @@ export default {
   'stage.toStartTitle': 'À partir ({count})',
   'stage.startsIn': 'dans {time}',
   'stage.late': '{time} de retard',
-  'stage.overdue': 'attendu depuis {time}',
+  'stage.overdue': 'en retard {time}',
   'stage.result': 'Arrivés',
   'stage.interrupted':
     'La spéciale est interrompue. Les équipages gênés reçoivent un temps forfaitaire, marqué N.',

@@ -15,7 +15,7 @@ import { useRally } from '#structure/rally-context.tsx';
 import { type GapMode, modesOf, useGapMode } from '#tables/gap-mode.ts';
 import own from './span-frame.module.css';
 
-const USUAL_LETTERS = 18;
+const USUAL_LETTERS = 16;
 
 interface WhereProps {
   race: RaceEntry;
