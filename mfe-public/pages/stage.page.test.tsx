@@ -10,6 +10,16 @@ const later = await recording('lakes-later');
 const counts = css('[data-counts]');
 
 describe('a stage that is being driven', () => {
+  it('says of penalties that are no part of a stage that they count in the overall', async () => {
+    const note = 'Others, such as those of time controls, count in the overall and are listed below.';
+    const opened = await openPage(lakes, { path: `${lakes.at('ss2')}?crew=2` });
+    // 40 s at TC2, and none on SS2.
+    await expect.element(sheet).toMatchTextContent(note);
+    opened.go(`${lakes.at('ss2')}?crew=4`);
+    await expect.element(sheet).toMatchTextContent('No penalty.');
+    await expect.element(sheet).not.toMatchTextContent(note);
+  });
+
   it('shows who is in and who is on it; a crew comes in', async () => {
     const opened = await openPage(lakes, { path: lakes.at('ss3') });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('SS3 Still Lake');

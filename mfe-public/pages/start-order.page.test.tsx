@@ -25,6 +25,9 @@ describe('the start order of a day', () => {
       .element(css('[data-row="1"]', third))
       .toMatchTextContent('1 → 2, 11:00 → 11:03 · Repositioned, art. 20');
     await expect.element(page.getByText(/made from Overall after SS2, version 1/).first()).toBeVisible();
+    await expect
+      .element(page.getByText(/only penalties that the regulations name for start orders count/))
+      .toBeVisible();
     await press('RC2');
     await expectAddress(/\?class=RC2$/);
     await expect.poll(() => third.element().querySelectorAll('tbody tr').length).toBe(3);

@@ -118,6 +118,7 @@ export function Source({ order, list, control, draft, date, timeZone }: SourcePr
         : draft.basis.version === 0
           ? say('starts.notPublished')
           : say('starts.ofVersion', { version: draft.basis.version }),
+      ...(draft.basis.key === ENTRIES ? [] : [say('starts.penalties')]),
       ...(waiting > 0 ? [say('starts.waiting', { count: waiting })] : []),
     ];
     return said.join(' ');

@@ -16,6 +16,7 @@ export default {
   'starts.byGeneral': 'General classification after {code}',
   'starts.byNumber': 'There is no result yet: the lower number starts first. Type positions for seeds.',
   'starts.notPublished': 'Live, not published yet.',
+  'starts.penalties': 'Only penalties that the regulations name for start orders count.',
   'starts.ofVersion': 'Version {version}.',
   'starts.waiting':
     '{count, plural, one {# crew has no result yet and is placed last.} other {# crews have no result yet and are placed last.}}',

@@ -17,6 +17,7 @@ export default {
   'starts.byNumber':
     'Aún no hay resultado: sale primero el número más bajo. Escriba las posiciones de los cabezas de serie.',
   'starts.notPublished': 'En directo, aún sin publicar.',
+  'starts.penalties': 'Solo cuentan las penalizaciones que el reglamento prevé para los órdenes de salida.',
   'starts.ofVersion': 'Versión {version}.',
   'starts.waiting':
     '{count, plural, one {# equipo aún no tiene resultado y queda al final.} other {# equipos aún no tienen resultado y quedan al final.}}',

@@ -18,6 +18,7 @@ export default {
   'starts.byNumber':
     'Il n’y a pas encore de résultat : le plus petit numéro part le premier. Tapez les positions des têtes de série.',
   'starts.notPublished': 'En direct, pas encore publié.',
+  'starts.penalties': 'Seules comptent les pénalités que le règlement prévoit pour les ordres de départ.',
   'starts.ofVersion': 'Version {version}.',
   'starts.waiting':
     '{count, plural, one {# équipage n’a pas encore de résultat et part à la fin.} other {# équipages n’ont pas encore de résultat et partent à la fin.}}',

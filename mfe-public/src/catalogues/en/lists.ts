@@ -35,6 +35,7 @@ export default {
   'starts.version': '{word} v{version}',
   'starts.firstLast': '{count, plural, one {# crew, {first}} other {# crews, first {first}, last {last}}}',
   'starts.basis': 'made from {basis}',
+  'starts.penalties': 'only penalties that the regulations name for start orders count',
   'starts.basisVersion': '{page}, version {version}',
   'starts.basisLive': '{page}, before it was published',
   'starts.entries': 'the entry list',
@@ -59,6 +60,8 @@ export default {
   'crew.entry': 'Entry',
   'crew.timeline': 'What was recorded',
   'crew.noPenalties': 'No penalty.',
+  'crew.otherPenalties':
+    'Penalty: of the stage itself. Others, such as those of time controls, count in the overall and are listed below.',
   'crew.noStages': 'No stage yet.',
   'crew.noTimeline': 'Nothing has been recorded yet.',
   'crew.notCounted': 'does not count',

@@ -36,6 +36,7 @@ export default {
   'starts.firstLast':
     '{count, plural, one {# equipo, {first}} other {# equipos, primero {first}, último {last}}}',
   'starts.basis': 'elaborado a partir de {basis}',
+  'starts.penalties': 'solo cuentan las penalizaciones que el reglamento prevé para los órdenes de salida',
   'starts.basisVersion': '{page}, versión {version}',
   'starts.basisLive': '{page}, antes de publicarse',
   'starts.entries': 'la lista de inscritos',
@@ -60,6 +61,8 @@ export default {
   'crew.entry': 'Inscripción',
   'crew.timeline': 'Lo registrado',
   'crew.noPenalties': 'Sin penalizaciones.',
+  'crew.otherPenalties':
+    'Penalización: la del propio tramo. Las demás, como las de controles horarios, cuentan en la general y figuran abajo.',
   'crew.noStages': 'Ningún tramo todavía.',
   'crew.noTimeline': 'Todavía no se ha registrado nada.',
   'crew.notCounted': 'no cuenta',

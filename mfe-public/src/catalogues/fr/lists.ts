@@ -36,6 +36,7 @@ export default {
   'starts.firstLast':
     '{count, plural, one {# équipage, {first}} other {# équipages, premier {first}, dernier {last}}}',
   'starts.basis': 'établi d’après {basis}',
+  'starts.penalties': 'seules comptent les pénalités que le règlement prévoit pour les ordres de départ',
   'starts.basisVersion': '{page}, version {version}',
   'starts.basisLive': '{page}, avant sa publication',
   'starts.entries': 'la liste des engagés',
@@ -60,6 +61,8 @@ export default {
   'crew.entry': 'Engagement',
   'crew.timeline': 'Ce qui a été enregistré',
   'crew.noPenalties': 'Aucune pénalité.',
+  'crew.otherPenalties':
+    'Pénalité : de la spéciale elle-même. Les autres, comme celles des contrôles horaires, comptent au général et figurent plus bas.',
   'crew.noStages': 'Aucune spéciale pour l’instant.',
   'crew.noTimeline': 'Rien n’est encore enregistré.',
   'crew.notCounted': 'ne compte pas',

@@ -1,6 +1,8 @@
 /** What a start list was made from, in words: never the key of a page. */
 import type { Say } from '#language/text.tsx';
 
+export const isByResult = (basis: string) => /^(stage|after)\//.test(basis);
+
 /** `basis`: as the list keeps it, `after/SS2 v1`; version 0 was not published yet. Without one it is free text. */
 export function basisWords(basis: string, say: Say): string {
   const [key = '', version = ''] = basis.split(' v');

@@ -27,7 +27,7 @@ import { ForOfficials } from '#officials/for-officials.tsx';
 import { raceByCode } from '#structure/race-of.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import { useSubject } from '#tables/use-subject.ts';
-import { basisWords } from './basis-words.ts';
+import { basisWords, isByResult } from './basis-words.ts';
 import { ChangeNote } from './change-note.tsx';
 import { offSchedule } from './off-schedule.ts';
 import { hasGone, tenseOfList } from './start-now.ts';
@@ -72,6 +72,7 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
         count: block.rows.length,
       }),
     block.basis && say('starts.basis', { basis: basisWords(block.basis, say) }),
+    block.basis && isByResult(block.basis) && say('starts.penalties'),
     block.published_at && say('starts.publishedAt', { time: sayInstant(block.published_at, zone, tag) }),
   ];
   return (
