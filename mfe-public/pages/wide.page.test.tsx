@@ -79,6 +79,19 @@ it('scrolls inside the table by keyboard; place and crew stay', async () => {
   expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
 });
 
+it('shows that earlier stages are to the left, until they are in view', async () => {
+  await openPage(busy, { path: busy.at('race'), width: 1024, height: 900 });
+  const hint = () => {
+    const head = one('thead th[data-grows]');
+    const isShown = getComputedStyle(head, '::after').content.includes('◂');
+    return isShown && getComputedStyle(one('tr[data-row="1"] th')).boxShadow !== 'none';
+  };
+  await expect.poll(left).toBeGreaterThan(20);
+  await expect.poll(hint).toBe(true);
+  frame().scrollLeft = 0;
+  await expect.poll(hint).toBe(false);
+});
+
 it('steps through rows with J and K; a sheet opens next to the table and returns the focus', async () => {
   await openPage(busy, { path: busy.at('race'), width: 1280, height: 700 });
   await expectCell('1', 'stage-SS2', /10:55/);

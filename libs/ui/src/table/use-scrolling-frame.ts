@@ -41,8 +41,10 @@ export function useScrollingFrame(columns: string | null): RefObject<HTMLDivElem
       giveRest(element);
       if (isAtEnd.current) scrollTo(element, element.scrollWidth);
       size = sizeOf(element);
+      hintAtMore(element);
     };
     const onScroll = () => {
+      hintAtMore(element);
       // The browser moves it to a whole column when widths change: that is not the reader.
       if (sizeOf(element) !== size) return later();
       isAtEnd.current = element.scrollWidth - element.clientWidth - Math.abs(element.scrollLeft) < 2;
@@ -73,6 +75,9 @@ export function useScrollingFrame(columns: string | null): RefObject<HTMLDivElem
 }
 
 const sizeOf = ({ scrollWidth, clientWidth }: HTMLElement) => `${scrollWidth} ${clientWidth}`;
+
+/** Is there more before what is in view? The style sheet says so beside the crew. */
+const hintAtMore = (frame: HTMLElement) => frame.toggleAttribute('data-more', Math.abs(frame.scrollLeft) > 1);
 
 const isFromRight = (frame: HTMLElement) => getComputedStyle(frame).direction === 'rtl';
 
