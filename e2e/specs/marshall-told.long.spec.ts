@@ -40,7 +40,7 @@ test('a false start and a retirement with its photo, said without network, reach
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no picture'),
   });
-  await expect(page.getByRole('alert').filter({ hasText: 'cannot read that picture' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'picture cannot be read' })).toBeVisible();
   const photo = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2_400, 1_800);
     const paper = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
