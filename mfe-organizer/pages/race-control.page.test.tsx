@@ -1,11 +1,9 @@
 /** Race control: how far the stages are, retirements by radio in one line, and who is well. */
-import type { IndexBody } from '@bivouac/data/feed';
 import {
   answer,
   css,
   expectAccessible,
   expectNoSidewaysScroll,
-  feedPage,
   page,
   recording,
   rpc,
@@ -32,26 +30,6 @@ it('leads from the list of rallies to the doubtful times of the running stage', 
   await expect
     .poll(() => location.pathname + location.search)
     .toMatch(/chronos\/stage\/[0-9a-f-]{36}\?only=problems$/);
-});
-
-it('calls a race in the language of the page by its name there, other races by their one name', async () => {
-  const named = <Race extends { code: string }>(races: Race[]) =>
-    races.map((race) => (race.code === 'main' ? { ...race, name: 'Cars', names: { fr: 'Autos' } } : race));
-  const cars = times.with(
-    rpc('rally_progress', named),
-    answer('GET', /\/races$/, named),
-    feedPage<IndexBody>('index', (found) => ({
-      ...found,
-      body: { ...found.body, races: named(found.body.races) },
-    })),
-  );
-  const opened = await openPage(taking(cars), { path: times.at('rallies'), language: 'fr' });
-  await expect.element(page.getByText('main Autos')).toBeVisible();
-  opened.go(times.at('rally'));
-  for (const name of ['Autos', 'other'])
-    await expect.element(page.getByRole('heading', { name: `Avancement · ${name}` })).toBeVisible();
-  opened.go(times.at('times'));
-  await expect.element(page.getByRole('heading', { name: 'Autos · Temps' })).toBeVisible();
 });
 
 it('leads from the list of rallies to the times and the overspeeds of a race', async () => {

@@ -224,14 +224,8 @@ describe('the renderer', () => {
         withPicture: true,
       }),
     );
-    for (const text of [
-      html.narrow,
-      html.wide,
-      head.title,
-      head.description,
-      head.picture ?? '',
-      JSON.stringify(head.data),
-    ]) {
+    const { title, description, picture, data } = head;
+    for (const text of [html.narrow, html.wide, title, description, picture ?? '', JSON.stringify(data)]) {
       const bikes = text.match(/\b(Bikes|Motos?)\b/g);
       expect(new Set(bikes)).toEqual(new Set([name]));
     }
