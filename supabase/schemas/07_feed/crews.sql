@@ -60,7 +60,17 @@ begin
     -- The stage a crew was on its way to is told within a leg: who stops at a control in the evening is not on the stage of the morning.
     left join public.stages st on st.id = s.stage_id and (k.id is null or st.leg_id = k.leg_id)
     left join public.legs l on l.id = st.leg_id
-    where race.rally_id = p_rally
+    -- One stop that two officials recorded is listed once; after a restart it is another one.
+    where race.rally_id = p_rally and not exists (
+      select from public.retirements e
+      join timing.fact_states t on t.fact_id = e.fact_id and t.counted
+      join public.facts g on g.id = e.fact_id and g.position < f.position
+      where t.crew_id = s.crew_id and t.race_id = s.race_id and e.status = r.status
+        and (e.stage_id, e.control_id) is not distinct from (r.stage_id, r.control_id)
+        and not exists (
+          select from public.restarts b join timing.fact_states u on u.fact_id = b.fact_id and u.counted
+          join public.facts h on h.id = b.fact_id
+          where u.crew_id = s.crew_id and h.position between g.position and f.position))
     union all
     select p.id, race.code::text, n.number, timing.leg_of_axis(p.axis), st.code::text, k.code::text, y.status, y.cause,
       coalesce(f.received_at, to_timestamp(0)), race.id, p.crew_id
