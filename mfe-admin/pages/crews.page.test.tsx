@@ -82,6 +82,21 @@ describe('the form of a crew', () => {
     });
   });
 
+  it('keeps from which stage a class holds, where something else is changed', async () => {
+    const list = rpc('entry_list', ({ crews: [first, ...others], ...more }) => ({
+      ...more,
+      crews: [{ ...first, class: 'T2', effective_from_ordinal: 2 }, ...others],
+    }));
+    const opened = await openPage(office.with(entering, list), { path });
+    await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
+    await userEvent.fill(field('Vehicle'), 'Hilux');
+    await press('Save');
+    await expectCount('form', 0);
+    expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews')).at(-1)).toMatchObject({
+      ...{ vehicle: 'Hilux', class: 'T2', effective_from_ordinal: 2 },
+    });
+  });
+
   it('adds a crew, and names the one that has the number', async () => {
     const inUse = rpc('enter_crews', (_, { sent }) => ({
       import: null,

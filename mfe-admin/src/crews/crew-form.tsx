@@ -95,7 +95,8 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
     entrant: crew?.entrant ?? '',
     flags: (crew?.flags ?? []).join(', '),
     members: membersTyped(crew?.members ?? []),
-    from: 0,
+    // What the fields show holds from there on: sent with an earlier stage it would change those before.
+    from: crew?.effective_from_ordinal ?? 0,
     numberFrom: null as number | null,
     seen: crew,
   }));
