@@ -1,5 +1,12 @@
 -- What the structure changes may move crews on pages that are published: whoever presses is told which, and says why.
 
+-- As it is kept and published: on one line, without control characters; null: nothing that can be seen.
+create or replace function timing.reason_typed(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select case when timing.is_seen(t.line) then left(t.line, 500) end
+  from (select btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')) as line) t
+$$;
+
 -- The reason given with a plan that is applied, or with a change of a row: base64 of UTF-8, since a header holds no other words.
 -- `null`: none that can be seen.
 create or replace function timing.reason_said() returns text
@@ -7,12 +14,10 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_planned text := nullif(current_setting('bivouac.reason', true), '');
   v_header text := (nullif(current_setting('request.headers', true), '')::jsonb) ->> 'x-reason';
-  v_reason text;
 begin
   if v_planned is not null then return v_planned; end if;
   if v_header is null or length(v_header) > 8000 then return null; end if;
-  v_reason := btrim(regexp_replace(convert_from(decode(v_header, 'base64'), 'UTF8'), '[[:cntrl:]]+', ' ', 'g'));
-  return case when timing.is_seen(v_reason) then left(v_reason, 500) end;
+  return timing.reason_typed(convert_from(decode(v_header, 'base64'), 'UTF8'));
 exception when others then
   return null;
 end $$;

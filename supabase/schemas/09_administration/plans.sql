@@ -2,19 +2,21 @@
 -- pages. Applied, it does exactly that, or returns another plan where it would do something else by now.
 -- Why: docs/decisions/0005-structure-changes.md.
 
--- The rally of a command, where the caller administers it.
-create or replace function timing.rally_of_command(p_command jsonb) returns uuid
+-- The rallies of a command, where the caller administers all of them: a press may be of several (timing.current_press).
+create or replace function timing.rallies_of_command(p_command jsonb) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
-  v_id uuid := (p_command ->> 'id')::uuid;
-  v_rally uuid := case p_command ->> 'kind'
-    when 'undo_changes' then (select c.rally_id from timing.structure_changes c where c.press = v_id order by c.id limit 1)
-    when 'undo_entry_import' then (select i.rally_id from public.entry_imports i where i.id = v_id)
-    when 'undo_schedule_import' then (select i.rally_id from public.schedule_imports i where i.id = v_id)
-    when 'undo_marshall_import' then (select i.rally_id from public.marshall_imports i where i.id = v_id)
-    when 'undo_roadbook_change' then (select c.rally_id from public.roadbook_changes c where c.id = v_id) end;
+  v_id uuid;
+  v_rallies uuid[];
 begin
-  if coalesce(timing.administers(v_rally), false) then return v_rally; end if;
+  v_id := (p_command ->> 'id')::uuid;
+  v_rallies := case p_command ->> 'kind'
+    when 'undo_changes' then array(select distinct c.rally_id from timing.structure_changes c where c.press = v_id order by c.rally_id)
+    when 'undo_entry_import' then array(select i.rally_id from public.entry_imports i where i.id = v_id)
+    when 'undo_schedule_import' then array(select i.rally_id from public.schedule_imports i where i.id = v_id)
+    when 'undo_marshall_import' then array(select i.rally_id from public.marshall_imports i where i.id = v_id)
+    when 'undo_roadbook_change' then array(select c.rally_id from public.roadbook_changes c where c.id = v_id) end;
+  if (select bool_and(r.id is not null and timing.administers(r.id)) from unnest(v_rallies) as r (id)) then return v_rallies; end if;
   raise insufficient_privilege using message = 'Only administrators of the rally undo a change of it.';
 exception when invalid_text_representation then
   raise invalid_parameter_value using message = 'A command is {kind, id}, and its id is a UUID.';
@@ -35,13 +37,13 @@ begin
   perform set_config('bivouac.reason', '', true);
 end $$;
 
-create or replace function timing.published_in(p_rally uuid) returns jsonb
+create or replace function timing.published_in(p_rallies uuid[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_race uuid;
   v_all jsonb := '{}';
 begin
-  for v_race in select id from public.races where rally_id = p_rally loop
+  for v_race in select id from public.races where rally_id = any(p_rallies) loop
     v_all := v_all || timing.published_standings(v_race);
   end loop;
   return v_all;
@@ -77,7 +79,7 @@ begin
 end $$;
 
 -- What a command would do, tried and undone: {blockers: [{code, message}], questions: [{code}], effects}.
-create or replace function timing.foresee_change(p_rally uuid, p_command jsonb) returns jsonb
+create or replace function timing.foresee_change(p_rallies uuid[], p_command jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_before jsonb;
@@ -85,12 +87,12 @@ declare
   v_code text;
   v_message text;
 begin
-  perform timing.take_turn(p_rally);
-  v_before := timing.published_in(p_rally);
+  perform timing.take_turn(r) from unnest(p_rallies) r;
+  v_before := timing.published_in(p_rallies);
   begin
     -- Any reason: what is asked for is found by the effects.
     perform timing.carry_out(p_command, '–');
-    v_effects := timing.published_effects(v_before, timing.published_in(p_rally));
+    v_effects := timing.published_effects(v_before, timing.published_in(p_rallies));
     raise sqlstate 'BV000';
   exception
     when sqlstate 'BV000' then null;
@@ -106,13 +108,13 @@ end $$;
 create or replace function timing.plan_change(p_command jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_rally uuid := timing.rally_of_command(p_command);
-  v_foreseen jsonb := timing.foresee_change(v_rally, p_command);
+  v_rallies uuid[] := timing.rallies_of_command(p_command);
+  v_foreseen jsonb := timing.foresee_change(v_rallies, p_command);
   v_plan timing.plans;
 begin
-  delete from timing.plans where rally_id = v_rally and made_at < now() - interval '1 day';
+  delete from timing.plans where rally_id = v_rallies[1] and made_at < now() - interval '1 day';
   insert into timing.plans (rally_id, made_by, command, foreseen, digest)
-  values (v_rally, (select auth.uid()), p_command, v_foreseen, md5(v_foreseen::text)) returning * into v_plan;
+  values (v_rallies[1], (select auth.uid()), p_command, v_foreseen, md5(v_foreseen::text)) returning * into v_plan;
   return v_foreseen || jsonb_build_object('plan_id', v_plan.id, 'digest', v_plan.digest);
 end $$;
 
@@ -121,7 +123,8 @@ create or replace function timing.apply_change(p_plan uuid, p_answers jsonb) ret
 language plpgsql security definer set search_path = '' as $$
 declare
   v timing.plans;
-  v_reason text := case when timing.is_seen(p_answers ->> 'reason') then left(btrim(p_answers ->> 'reason'), 500) end;
+  v_reason text := timing.reason_typed(p_answers ->> 'reason');
+  v_rallies uuid[];
   v_before jsonb;
 begin
   select * into v from timing.plans where id = p_plan and made_by = (select auth.uid()) for update;
@@ -133,11 +136,12 @@ begin
   if v.foreseen -> 'questions' <> '[]' and v_reason is null then
     return jsonb_build_object('outcome', 'asked', 'questions', v.foreseen -> 'questions');
   end if;
-  perform timing.rally_of_command(v.command), timing.take_turn(v.rally_id);
-  v_before := timing.published_in(v.rally_id);
+  v_rallies := timing.rallies_of_command(v.command);
+  perform timing.take_turn(r) from unnest(v_rallies) r;
+  v_before := timing.published_in(v_rallies);
   begin
     perform timing.carry_out(v.command, v_reason);
-    if timing.published_effects(v_before, timing.published_in(v.rally_id)) <> v.foreseen -> 'effects' then raise sqlstate 'BV000'; end if;
+    if timing.published_effects(v_before, timing.published_in(v_rallies)) <> v.foreseen -> 'effects' then raise sqlstate 'BV000'; end if;
     update timing.plans set applied_at = now() where id = v.id;
     return '{"outcome": "applied"}';
   exception when sqlstate 'BV000' or integrity_constraint_violation then
