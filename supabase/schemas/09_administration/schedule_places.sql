@@ -45,6 +45,22 @@ language sql stable set search_path = '' as $$
     or (s.leg_id = p_leg and (select min(k.ordinal) from public.controls k where k.stage_id = s.id) <= p_behind))
 $$;
 
+-- What crews are entered in from a number on and not from a stage, with the first stage that has such a number: rows of databases that are
+-- older than the column, those that waited for a stage of their number, and those whose stage was removed. p_were: the former numbers of
+-- the stages; `null`: added. is_over: something else follows before that stage, so that it holds on none.
+create or replace function timing.enrolments_without_stage(p_race uuid, p_stages uuid[], p_were integer[])
+returns table (crew_id uuid, ordinal integer, stage uuid, is_over boolean)
+language sql stable set search_path = '' as $$
+  select e.crew_id, e.effective_from_ordinal, f.id, exists (
+    select from public.crew_enrolments l
+    where l.crew_id = e.crew_id and l.effective_from_ordinal > e.effective_from_ordinal and l.effective_from_ordinal <= f.number)
+  from public.crew_enrolments e join public.crews c on c.id = e.crew_id
+  cross join lateral (
+    select o.id, coalesce(o.was, o.place) as number from unnest(p_stages, p_were) with ordinality as o (id, was, place)
+    where coalesce(o.was, o.place) >= e.effective_from_ordinal order by 2, o.was is null, o.place limit 1) f
+  where c.race_id = p_race and e.effective_from_stage is null and e.effective_from_ordinal > 0
+$$;
+
 -- Numbers the stages of a race from 1 on. p_moved: those that were just added or moved; one that was given a taken number comes before
 -- the one that has it. p_before: the numbers they had, by their ids. What crews are entered in from a stage on goes along with the stage.
 -- Returns whether one before the moved ones has a smaller number now, since one between them was missing.
@@ -62,10 +78,10 @@ begin
   if cardinality(v_stages) > 500 then
     raise check_violation using detail = 'too_many_stages', message = 'A race has at most 500 stages: remove some, or make another race.';
   end if;
-  -- Rows of databases that are older than the column, and those that waited for a stage of their number.
-  update public.crew_enrolments e set effective_from_stage = o.id
-  from public.crews c, unnest(v_stages, v_were) with ordinality as o (id, was, place)
-  where c.id = e.crew_id and c.race_id = p_race and e.effective_from_stage is null and e.effective_from_ordinal = coalesce(o.was, o.place);
+  delete from public.crew_enrolments e using timing.enrolments_without_stage(p_race, v_stages, v_were) w
+  where e.crew_id = w.crew_id and e.effective_from_ordinal = w.ordinal and w.is_over;
+  update public.crew_enrolments e set effective_from_stage = w.stage from timing.enrolments_without_stage(p_race, v_stages, v_were) w
+  where e.crew_id = w.crew_id and e.effective_from_ordinal = w.ordinal;
   update public.stages s set ordinal = o.place
   from unnest(v_stages) with ordinality as o (id, place) where s.id = o.id and s.ordinal <> o.place;
   -- In two steps, so that no crew has two from one number at any time.

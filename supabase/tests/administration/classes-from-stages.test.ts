@@ -154,6 +154,21 @@ test('a stage from which a crew has another class is not removed', async () => {
   expect((await rally.door.admin.from('races').delete().eq('id', race).select('id')).error).toBeNull();
 });
 
+test('a class from a number whose stage is gone, or of an older database, stays with the stages that have it', async () => {
+  const removed = await stages().delete().match({ race_id: race, code: 'SS1' }).select('id');
+  expect(removed.error).toBeNull();
+  expect((await stages().delete().match({ race_id: race, code: 'SS3' }).select('id')).error).toBeNull();
+  // Number 3 is not there; number 2 is, and rows that are older than the column do not say whose it is.
+  await classFrom('1', 3);
+  await classFrom('2', 2);
+  await stack.sql`alter table public.crew_enrolments disable trigger of_its_stage`;
+  await stack.sql`update public.crew_enrolments set effective_from_stage = null where crew_id = ${await crewId('2')}`;
+  await stack.sql`alter table public.crew_enrolments enable trigger of_its_stage`;
+  await insertAt('SS9', 2);
+  expect(await classes('1')).toEqual({ SS9: null, SS2: null, SS4: 'T2' });
+  expect(await classes('2')).toEqual({ SS9: null, SS2: 'T2', SS4: 'T2' });
+});
+
 test('a class that was given from a stage of another race is refused', async () => {
   const other = await recordingRally(stack, { door: rally.door });
   const [stage] = await stack.sql<{ id: string }[]>`
