@@ -5,7 +5,8 @@ create or replace function timing.add_stage(p_stage jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   v public.stages := jsonb_populate_record(null::public.stages, p_stage);
-  v_place integer := v.ordinal;
+  -- By its id: a gap before it closes with the stage that is added, and it has another number then.
+  v_next uuid := (select s.id from public.stages s where s.race_id = v.race_id and s.ordinal >= v.ordinal order by s.ordinal limit 1);
   v_last integer;
 begin
   if not coalesce(timing.administers_in_turn(timing.rally_of_race(v.race_id)), false) then
@@ -25,7 +26,7 @@ begin
     as x (sign, kind, place, precision_ms, distance_m)
   cross join lateral (select timing.free_control_code(v.race_id, x.sign || v.code) as code) c;
   -- Where it has its controls, it takes them along.
-  update public.stages set ordinal = v_place where id = v.id and v_place < v.ordinal;
+  update public.stages s set ordinal = n.ordinal from public.stages n where s.id = v.id and n.id = v_next;
   return v.id;
 end $$;
 

@@ -63,23 +63,50 @@ begin
   return null;
 end $$;
 
-create or replace function timing.own_columns(p_table text) returns text
+-- The columns of a table that a row of the history has: it may be older than others.
+create or replace function timing.own_columns(p_table text, p_row jsonb) returns text
 language sql stable set search_path = '' as $$
   select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
   where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and p_row ? a.attname
+$$;
+
+create or replace function timing.newer_columns(p_table text, p_row jsonb) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(a.attname::text), '{}') from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped and not p_row ? a.attname
+$$;
+
+-- By the ids of the stages of each race in which a press moved or removed some: the places from 1 on in the order from before it. Where
+-- another one has the place since, the one that comes back is before it.
+create or replace function timing.places_before(p_press uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  with net as (
+    select row_id as id, coalesce(before, after) ->> 'race_id' as race_id, (before ->> 'ordinal')::integer as ordinal
+    from timing.net_changes(p_press)
+    where of_table = 'stages' and before -> 'ordinal' is distinct from after -> 'ordinal')
+  select coalesce(jsonb_object_agg(x.id, x.place), '{}')
+  from (
+    select o.id, row_number() over (partition by o.race_id order by o.ordinal, o.is_kept) as place
+    from (
+      select n.id, n.race_id, n.ordinal, false as is_kept from net n where n.ordinal is not null
+      union all
+      select s.id, s.race_id::text, s.ordinal, true from public.stages s
+      where s.race_id::text in (select n.race_id from net n) and s.id not in (select n.id from net n)) o) x
 $$;
 
 create or replace function timing.put_row_back(p_table text, p_before jsonb, p_after jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_columns text := timing.own_columns(p_table);
+  v_columns text := timing.own_columns(p_table, coalesce(p_before, p_after));
+  v_newer text[] := timing.newer_columns(p_table, coalesce(p_before, p_after));
   v_met bigint;
   v_place integer;
 begin
-  -- A stage that others came before has another place, and is as it was left.
+  -- A stage that others came before has another place, and is as it was left; all get their places at once (timing.places_before).
   if p_table = 'stages' and p_after is not null then
     select s.ordinal into v_place from public.stages s where s.id = (p_after ->> 'id')::uuid;
-    if p_before -> 'ordinal' = p_after -> 'ordinal' then p_before := p_before || jsonb_build_object('ordinal', v_place); end if;
+    p_before := p_before || jsonb_build_object('ordinal', v_place);
     p_after := p_after || jsonb_build_object('ordinal', v_place);
   end if;
   if p_table = 'crew_enrolments' then
@@ -93,14 +120,14 @@ begin
   end if;
   -- It is as the press left it, or nothing is done to it.
   if p_before is null then
-    execute format('delete from public.%I t where to_jsonb(t) = $1', p_table) using p_after;
+    execute format('delete from public.%I t where to_jsonb(t) - $2 = $1', p_table) using p_after, v_newer;
   else
-    execute format('update public.%I t set (%s) = (select %s from jsonb_populate_record(null::public.%I, $1)) where to_jsonb(t) = $2',
-      p_table, v_columns, v_columns, p_table) using p_before, p_after;
+    execute format('update public.%I t set (%s) = (select %s from jsonb_populate_record(null::public.%I, $1)) where to_jsonb(t) - $3 = $2',
+      p_table, v_columns, v_columns, p_table) using p_before, p_after, v_newer;
   end if;
   get diagnostics v_met = row_count;
   if v_met = 0 and p_before is not null then
-    execute format('select count(*) from public.%I t where to_jsonb(t) = $1', p_table) into v_met using p_before;
+    execute format('select count(*) from public.%I t where to_jsonb(t) - $2 = $1', p_table) into v_met using p_before, v_newer;
   end if;
   if v_met = 0 then
     raise check_violation using detail = 'changed_meanwhile', message = format('%s is not as it was left: read the page again.',
@@ -116,6 +143,7 @@ declare
   v_races uuid[];
   v_crews uuid[];
   v_were jsonb;
+  v_places jsonb;
   v_why text;
   v_code text;
   v_name text;
@@ -141,9 +169,9 @@ begin
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
     where c.of_table = 'crew_members'));
   perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
+  v_places := timing.places_before(p_press);
   set constraints all deferred;
-  -- First what is missing, those before that others point to; then what changed; then what was added, the other way round. Stages get
-  -- their places from the first to the last, since one that comes to a taken place moves those after it.
+  -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
   for n in
     select c.of_table, c.before, c.after
     from timing.net_changes(p_press) c join timing.tables_with_history() t on t.name = c.of_table
@@ -152,6 +180,8 @@ begin
   loop
     perform timing.put_row_back(n.of_table, n.before, n.after);
   end loop;
+  update public.stages s set ordinal = (v_places ->> s.id::text)::integer
+  where s.race_id = any(v_races) and s.ordinal <> (v_places ->> s.id::text)::integer;
   v_crews := array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
   perform timing.refuse_official_grouping(v_crews || array(
@@ -169,7 +199,11 @@ begin
   end if;
   perform timing.restructure_now(coalesce(v_races, '{}'));
   perform set_config('bivouac.takes_back', '', true);
-exception when foreign_key_violation then
+  set constraints all immediate;
+exception when unique_violation or exclusion_violation then
+  raise check_violation using detail = 'taken_meanwhile', message =
+    'Something else has the place, number or code by now that would come back: change that first.';
+when foreign_key_violation then
   get stacked diagnostics v_code = pg_exception_detail;
   if v_code ~ '^[a-z_]+$' then raise; end if;
   v_is_back := n.after is null;

@@ -1,4 +1,5 @@
 /** Changes that are planned, then applied: each of the two by another person, at another time, or twice. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Plan, plan } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   stack = await startTestStack();
 });
 afterAll(() => stack?.stop());
-beforeEach(async () => {
+async function found(): Promise<void> {
   rally = await recordingRally(stack, {
     told: {
       races: {
@@ -42,15 +43,17 @@ beforeEach(async () => {
     'admin',
   );
   expect(new Set(answers)).toEqual(new Set(['accepted']));
-});
+}
+beforeEach(found);
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 const stages = () => rally.door.admin.from('stages');
 /** Every time on the stage counts by a factor, which moves all of them but not their order. */
-async function factor(result_factor: number): Promise<{ kind: string; id: string }> {
+async function factor(result_factor: number, named = randomUUID()): Promise<{ kind: string; id: string }> {
   const { error } = await stages()
     .update({ result_factor })
     .match({ race_id: race, code: 'SS1' })
+    .setHeader('x-press', named)
     .setHeader('x-reason', base64('Half the stage'));
   expect(error).toBeNull();
   const [row] = await stack.sql<{ press: string }[]>`
@@ -173,4 +176,68 @@ test('what moves no published page asks nothing', async () => {
   const made = await plan(rally.door.admin, { kind: 'undo_changes', id: row?.press });
   expect(made).toMatchObject({ blockers: [], questions: [], effects: [] });
   expect((await apply(made.plan_id)).data).toEqual({ outcome: 'applied' });
+});
+
+test('of a change of two rallies, a plan shows who moves in both', async () => {
+  const named = randomUUID();
+  const one = await factor(0.5, named);
+  await found();
+  const both = await factor(0.5, named);
+  expect(both).toEqual(one);
+  const { effects, questions, plan_id } = await plan(rally.door.admin, both);
+  const onStage = effects.filter(({ key, number }) => key === 'stage/SS1' && number === '2');
+  expect([onStage.length, questions]).toEqual([2, [{ code: 'reason' }]]);
+  expect((await apply(plan_id, 'The whole stage counts')).data).toEqual({ outcome: 'applied' });
+});
+
+test('what another control has taken since does not come back, and the plan says so', async () => {
+  const [leg] = await stack.sql<{ id: string; free: number }[]>`
+    select leg_id as id, max(ordinal) + 10 as free from public.controls where race_id = ${race} group by leg_id`;
+  const free = leg?.free ?? 0;
+  const controls = () => rally.door.admin.from('controls');
+  const add = async (code: string) =>
+    (
+      await controls().insert({
+        ...{ race_id: race, leg_id: leg?.id ?? '', code, name: code, kind: 'time_control', ordinal: free },
+        precision_ms: 60_000,
+      })
+    ).error;
+  expect(await add('TC8')).toBeNull();
+  const moved = await controls()
+    .update({ ordinal: free + 10 })
+    .match({ race_id: race, code: 'TC8' });
+  expect(moved.error).toBeNull();
+  const [row] = await stack.sql<{ press: string }[]>`
+    select press from timing.structure_changes where rally_id = ${rally.rallyId} order by id desc limit 1`;
+  expect(await add('TC9')).toBeNull();
+  const made = await plan(rally.door.admin, { kind: 'undo_changes', id: row?.press });
+  expect(made.blockers).toMatchObject([{ code: 'taken_meanwhile' }]);
+});
+
+test('a reason is kept on one line; what is no command is refused as one', async () => {
+  const undo = await factor(0.5);
+  const made = await plan(rally.door.admin, undo);
+  expect((await apply(made.plan_id, ' The whole\u001b\n stage ')).data).toEqual({ outcome: 'applied' });
+  const [newest] = await stack.sql<{ reason: string }[]>`
+    select reason from timing.snapshots where race_id = ${race} and key = 'stage/SS1' order by version desc limit 1`;
+  expect(newest?.reason).toBe('The whole  stage');
+  const refused = [null, [], {}, { kind: 'erase_all', id: undo.id }, { ...undo, id: 'x' }].map(
+    async (command) => (await rally.door.admin.rpc('plan_change', { command } as never)).error?.code,
+  );
+  expect(await Promise.all(refused)).toEqual(['42501', '42501', '42501', '42501', '22023']);
+});
+
+test('a change from before an upgrade that brought columns is undone, and leaves what they hold', async () => {
+  const races = () => rally.door.admin.from('races');
+  expect((await races().update({ name: 'Renamed' }).eq('id', race)).error).toBeNull();
+  const [row] = await stack.sql<{ press: string }[]>`
+    update timing.structure_changes set before = before - 'names', after = after - 'names'
+    where race_id = ${race} and of_table = 'races' and before is not null returning press`;
+  await stack.sql`update public.races set names = '{"fr": "Autos"}' where id = ${race}`;
+  await stack.sql`delete from timing.structure_changes where race_id = ${race} and press <> ${row?.press ?? ''} and of_table = 'races'`;
+  const made = await plan(rally.door.admin, { kind: 'undo_changes', id: row?.press });
+  expect((await apply(made.plan_id)).data).toEqual({ outcome: 'applied' });
+  expect((await races().select('name, names').eq('id', race)).data).toEqual([
+    { name: 'main', names: { fr: 'Autos' } },
+  ]);
 });

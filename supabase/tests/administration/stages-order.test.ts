@@ -226,4 +226,47 @@ describe('among the others', () => {
     expect((await undoChange(rally.door.admin, 'undo_changes', press?.press)).error).toBeNull();
     expect((await course()).map(({ code }) => code)).toEqual(['SS1', 'SS2', 'SS3', 'SS4']);
   });
+
+  describe('behind a gap that a removed stage left', () => {
+    beforeEach(async () => {
+      const { error } = await rally.door.admin
+        .from('stages')
+        .delete()
+        .match({ race_id: await raceOf(), code: 'SS2' });
+      expect(error).toBeNull();
+    });
+    const ordinal = async (code: string) =>
+      (
+        await stack.sql<{ ordinal: number }[]>`
+          select ordinal from public.stages where race_id = ${(await raceOf()) ?? ''} and code = ${code}`
+      )[0]?.ordinal ?? 0;
+
+    test('stages that change places are where they were once that is undone', async () => {
+      const race = (await raceOf()) ?? '';
+      const before = await course();
+      const rows = await stack.sql<{ code: string; ordinal: number }[]>`
+        select * from public.stages where race_id = ${race} and code in ('SS1', 'SS4') order by code`;
+      const swapped = rows.map((row, i) => ({ ...row, ordinal: rows[1 - i]?.ordinal }));
+      expect((await rally.door.admin.from('stages').upsert(swapped as never)).error).toBeNull();
+      expect((await course()).map(({ code }) => code)).toEqual(['SS4', 'SS3', 'SS1']);
+      const [press] = await stack.sql<{ press: string }[]>`
+        select press from timing.structure_changes where race_id = ${race} order by id desc limit 1`;
+      expect((await undoChange(rally.door.admin, 'undo_changes', press?.press)).error).toBeNull();
+      expect((await course()).map(({ code }) => code)).toEqual(before.map(({ code }) => code));
+    });
+
+    test('a stage is added before the one whose number it names', async () => {
+      const race = (await raceOf()) ?? '';
+      const [leg] = await stack.sql<{ id: string }[]>`
+        select id from public.legs where race_id = ${race} and number = 2`;
+      const { error } = await rally.door.admin.rpc('add_stage', {
+        stage: {
+          ...{ race_id: race, leg_id: leg?.id, code: 'SS9', name: 'SS9', kind: 'special' },
+          ...{ ordinal: await ordinal('SS4'), precision_ms: 100 },
+        },
+      });
+      expect(error).toBeNull();
+      expect((await course()).map(({ code }) => code)).toEqual(['SS1', 'SS3', 'SS9', 'SS4']);
+    });
+  });
 });
