@@ -1,14 +1,15 @@
 -- A page that was official, is open again while an upgrade comes, and is official again afterwards because the reopening is undone: nothing
 -- that an official recorded changed it, so it shows what it showed. Why: docs/decisions/0007-official-results.md.
 
-create or replace function timing.times_in(p_body text) returns jsonb
+create or replace function timing.rows_signed_in(p_body text) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(r.row -> 'number', r.row -> 'team', r.row -> 'time_ms', r.row -> 'penalty_ms',
-    r.row -> 'total_ms') order by r.row ->> 'number', r.row ->> 'team'), '[]')
+    r.row -> 'total_ms', r.row -> 'status', r.row -> 'category', r.row -> 'class', r.row -> 'group', r.row -> 'flags')
+    order by r.row ->> 'number', r.row ->> 'team'), '[]')
   from jsonb_array_elements(p_body::jsonb -> 'rows') as r (row)
 $$;
 
--- Pages of a race that are not official but were, with what they showed then, where the rows that are derived have the times of it:
+-- Pages of a race that are not official but were, with what they showed then, where the rows that are derived have the results of it:
 -- asked before a race is derived by newer rules.
 create or replace function timing.pages_signed_before(p_rally uuid, p_race uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -23,7 +24,7 @@ begin
       where v.race_id = p_race and v.state = 'official'
       order by v.key, v.id desc) k
     left join timing.signed_before n on n.race_id = p_race and n.key = k.key and n.body = k.body
-    where coalesce(n.results, timing.times_in(k.body)) = timing.times_in(timing.derived_body(p_rally, p_race, k.key)));
+    where coalesce(n.results, timing.rows_signed_in(k.body)) = timing.rows_signed_in(timing.derived_body(p_rally, p_race, k.key)));
 end $$;
 
 -- p_pages: of timing.pages_signed_before; the race is derived by the newer rules by now.
@@ -32,7 +33,7 @@ language plpgsql set search_path = '' as $$
 begin
   delete from timing.signed_before where race_id = p_race;
   insert into timing.signed_before (race_id, key, body, results)
-  select p_race, x.key, x.body, timing.times_in(timing.derived_body(p_rally, p_race, x.key))
+  select p_race, x.key, x.body, timing.rows_signed_in(timing.derived_body(p_rally, p_race, x.key))
   from jsonb_to_recordset(p_pages) as x (key text, body text);
 end $$;
 
@@ -43,7 +44,7 @@ begin
   return (
     select n.body from timing.signed_before n
     cross join lateral timing.derived_body(p_rally, p_race, p_key) as d (body)
-    where n.race_id = p_race and n.key = p_key and n.results = timing.times_in(d.body)
+    where n.race_id = p_race and n.key = p_key and n.results = timing.rows_signed_in(d.body)
       and d.body::jsonb ->> 'state' = 'official' and d.body::jsonb ->> 'published_at' = n.body::jsonb ->> 'published_at'
       and exists (select from timing.public_versions(p_race, p_key) k where k.body = n.body));
 end $$;

@@ -80,6 +80,25 @@ describe('a stage that is provisional again when the upgrade comes', () => {
     });
   });
 
+  test('has the class that was corrected meanwhile', async () => {
+    const running = await of.running();
+    const undo = await reopen(running);
+    await of.slower(async () => {
+      await of.flush();
+      await of.rallies.sql`
+        with made as (
+          insert into public.classes (race_id, code, name, ordinal)
+          select c.id, 'T2', 'T2', 1 from public.races c join public.rallies r on r.id = c.rally_id where r.code = ${running}
+          returning id, race_id)
+        update public.crew_enrolments e set class_id = m.id from made m join public.crews c on c.race_id = m.race_id
+        where c.id = e.crew_id`;
+      await undo();
+      const page = (await of.pages(running))['after/SS1'] ?? '';
+      const { rows } = JSON.parse(page.replace(/^.*? (?=\{)/, '')) as { rows: { class: string }[] };
+      expect(rows.map((row) => row.class)).toEqual(['T2', 'T2', 'T2']);
+    });
+  });
+
   test('is amended by what was recorded meanwhile', async () => {
     const running = await of.running();
     const before = await bodies(running);
