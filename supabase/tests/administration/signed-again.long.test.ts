@@ -189,10 +189,9 @@ describe('a crew that was entered late', () => {
       expect(
         (await table('controls').update({ ordinal }).eq('race_id', race).eq('code', code)).error,
       ).toBeNull();
-    expect((await place('SS4', 30)).error).toBeNull();
     const { data: legs } = await table('legs').select('id').eq('race_id', race).order('number');
     const across = table('stages')
-      .update({ leg_id: legs?.[1]?.id, ordinal: 20 })
+      .update({ leg_id: legs?.[1]?.id, ordinal: 4 })
       .eq('race_id', race)
       .eq('code', 'SS1');
     expect((await across.select('id')).error).toMatchObject(sentence('SS2, SS3 behind SS1'));
@@ -200,10 +199,9 @@ describe('a crew that was entered late', () => {
   });
 
   test('is not put on a stage that was behind the one it came in after, by an order taken back either', async () => {
-    expect((await place('SS1', 20)).error).toBeNull();
+    expect((await place('SS1', 4)).error).toBeNull();
     const [moved] = await stack.sql<{ press: string }[]>`
       select press from timing.structure_changes where of_table = 'stages' and race_id = ${race} order by id desc limit 1`;
-    expect((await place('SS4', 30)).error).toBeNull();
     await tell(signs('SS1'));
     await enter('66');
     await tell(opens('SS1'));
