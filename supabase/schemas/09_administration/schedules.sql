@@ -184,6 +184,25 @@ begin
   where k.race_id = p_import.race_id and v_were ? k.id::text and k.ordinal <> (v_were ->> k.id::text)::integer;
 end $$;
 
+-- The order of stages before an import, asked once what it added is gone: it moved them line by line, so that the number one had before its
+-- line is none from before the import. Those that somebody moved since and no line did are where they are.
+create or replace function timing.places_before_import(p_import public.schedule_imports) returns table (id uuid, place bigint)
+language sql stable set search_path = '' as $$
+  with net as (
+    select c.row_id, (array_agg(c.before -> 'ordinal' order by c.id))[1]::integer as was,
+      (array_agg(c.after -> 'ordinal' order by c.id desc))[1]::integer as last
+    from timing.structure_changes c
+    where c.of_table = 'stages' and c.race_id = p_import.race_id and c.made_at = p_import.made_at
+      and c.made_by is not distinct from p_import.made_by
+    group by c.row_id)
+  select s.id, row_number() over (order by coalesce(n.was, s.ordinal), n.row_id is null)
+  from public.stages s
+  left join net n on n.row_id = s.id and (n.last = s.ordinal or exists (
+    select from jsonb_array_elements(p_import.before) e
+    where (e ->> 'moved')::boolean and e #>> '{row,id}' = s.id::text))
+  where s.race_id = p_import.race_id
+$$;
+
 create or replace function timing.undo_schedule_import(p_import uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -228,9 +247,9 @@ begin
   where e ->> 'table' = 'controls' and k.id = o.id;
   -- What the import moved goes back: controls first, since a stage takes along those that are on the wrong side.
   perform timing.put_controls_back(v);
-  update public.stages s set ordinal = o.ordinal
-  from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.stages, e -> 'row') o
-  where e ->> 'table' = 'stages' and s.id = o.id and (e ->> 'moved')::boolean;
+  if jsonb_path_exists(v.before, '$[*] ? (@.moved == true)') then
+    update public.stages s set ordinal = p.place from timing.places_before_import(v) p where s.id = p.id and s.ordinal <> p.place;
+  end if;
   perform timing.refuse_other_place(v.race_id);
   perform timing.restructure_now(array[v.race_id]);
   update public.schedule_imports set undone_at = now() where id = p_import;

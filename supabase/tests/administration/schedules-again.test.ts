@@ -71,3 +71,16 @@ test('a stage stays where the file has it, although it starts before the one abo
   await enter(lines, file);
   expect((await order()).stages).toEqual(['SS1', 'SS3', 'SS2']);
 });
+
+test('stages that a file brings into the opposite order are in the one from before once that is undone', async () => {
+  const day = (...hours: string[]) =>
+    hours.map((hour, i) => ({
+      ...{ date: '2025-01-05', leg: 1, code: `SS${i + 1}`, kind: 'special' },
+      first_at: `2025-01-05T${hour}:00:00Z`,
+    }));
+  await enter(day('06', '07', '08', '09'), file);
+  const again = await enter(day('16', '15', '14'), file);
+  expect((await order()).stages).toEqual(['SS4', 'SS3', 'SS2', 'SS1']);
+  expect((await undoChange(rally.door.admin, 'undo_schedule_import', again.import)).error).toBeNull();
+  expect((await order()).stages).toEqual(['SS1', 'SS2', 'SS3', 'SS4']);
+});
