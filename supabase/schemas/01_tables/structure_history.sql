@@ -105,3 +105,4 @@ create table timing.plans (
   applied_at timestamptz
 );
 create index plans_rally_id_idx on timing.plans (rally_id);
+alter table timing.plans enable row level security;
