@@ -133,7 +133,10 @@ create or replace function timing.net_changes(p_press uuid, p_rally uuid default
 returns table (of_table text, row_id uuid, row_key text, before jsonb, after jsonb, last_id bigint)
 language sql stable rows 20 set search_path = '' as $$
   select n.* from (
-    select c.of_table, (array_agg(c.row_id))[1], c.row_key, (array_agg(c.before order by c.id))[1] as before,
+    select c.of_table, (array_agg(c.row_id))[1], c.row_key,
+      -- Of an upsert, the rows that were there are told first, and a stage that is added may be moved with them.
+      case when bool_or(c.before is null) and not bool_or(c.after is null) then null
+        else (array_agg(c.before order by c.id))[1] end as before,
       (array_agg(c.after order by c.id desc))[1] as after, max(c.id)
     from timing.structure_changes c
     where c.press = p_press and (p_rally is null or c.rally_id = p_rally)

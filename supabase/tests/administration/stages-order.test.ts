@@ -1,4 +1,5 @@
 /** Stages among the others of their race: moved and added where another one is. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
@@ -99,6 +100,21 @@ describe('among the others', () => {
     const both = rally.door.admin.from('stages').update({ ordinal: 4 }).eq('race_id', race);
     expect((await both.in('code', ['SS1', 'SS3'])).error).toBeNull();
     expect((await course()).map(({ code }) => code)).toEqual(['SS2', 'SS1', 'SS3', 'SS4']);
+  });
+
+  test('a stage that is added in one request with a move of another is gone once that is undone', async () => {
+    const race = (await raceOf()) ?? '';
+    const before = await course();
+    const [moved] = await stack.sql`select * from public.stages where race_id = ${race} and code = 'SS3'`;
+    const added = { ...moved, id: randomUUID(), code: 'SS9', ordinal: 2 };
+    const { error } = await rally.door.admin
+      .from('stages')
+      .upsert([{ ...moved, ordinal: 1 }, added] as never);
+    expect(error).toBeNull();
+    const [press] = await stack.sql<{ press: string }[]>`
+      select press from timing.structure_changes where race_id = ${race} order by id desc limit 1`;
+    expect((await undoChange(rally.door.admin, 'undo_changes', press?.press)).error).toBeNull();
+    expect(await course()).toEqual(before);
   });
 
   test('600 moves, additions and removals never use up the order numbers, and keep the order that was meant', async () => {
