@@ -38,7 +38,7 @@ const needingReason = (body: unknown) => (_: unknown, request: Asked) => (reason
 
 it('a control, and undoing its change', async () => {
   const row = { total_ms: 3_600_000, penalty_ms: 0, status: 'classified', category: null, group: null };
-  const grouped = { class: 'T1', team: null, flags: [] };
+  const grouped = { class: 'T1', team: null, flags: [], places: { class: 1 } };
   const effect = {
     ...{ race: 'MOTO', key: 'after/SS1', number: '211' },
     before: { ...row, ...grouped, position: 1 },
@@ -86,15 +86,15 @@ it('a control, and undoing its change', async () => {
   const sheet = page.getByRole('dialog', { name: 'Published results change' });
   const shown = css('[data-effect="after/SS1 211"]', sheet);
   await expect.element(shown).toMatchTextContent(/General after SS1.*1\. · 1:00:00.*2\. · 1:01:00/);
-  await press('Change with this reason', sheet);
+  await press('Undo with this reason', sheet);
   expect(answersIn(opened)).toEqual([]);
   await userEvent.fill(field('Reason', sheet), 'Décision 8');
-  await press('Change with this reason', sheet);
+  await press('Undo with this reason', sheet);
   await expect
     .element(sheet.getByRole('alert'))
     .toMatchTextContent('Something else was changed in the meantime.');
   await expect.element(shown).toMatchTextContent('3. · 1:01:00');
-  await press('Change with this reason', sheet);
+  await press('Undo with this reason', sheet);
   await expect.element(bar.getByRole('status')).toMatchTextContent('Taken back:');
   expect(reasonsIn(opened)).toEqual(['Bulletin 4']);
   expect(answersIn(opened)).toEqual([{ reason: 'Décision 8' }, { reason: 'Décision 8' }]);

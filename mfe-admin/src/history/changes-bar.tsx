@@ -118,6 +118,7 @@ interface Changes {
 
 /** What this person changed on a page, taken back press by press, the last one first; the database keeps the presses, so a reload loses none. */
 function useChanges(question: HistoryQuestion, onChanged: () => void): Changes {
+  const say = useSay();
   const planned = usePlannedChange();
   const [isBusy, setIsBusy] = useState(false);
   const [undone, setUndone] = useState<Press | null>(null);
@@ -135,7 +136,10 @@ function useChanges(question: HistoryQuestion, onChanged: () => void): Changes {
       const { hindrance: message } = press;
       next = { kind: 'said', problem: refusedAs({ code: 'not_undone', message }) };
     } else {
-      const { isDone, problem } = await planned.start({ kind: 'undo_changes', id: press.press });
+      const { isDone, problem } = await planned.start(
+        { kind: 'undo_changes', id: press.press },
+        sentenceOf(say, press),
+      );
       if (problem) next = { kind: 'said', problem };
       if (isDone && then === 'it') taken = press;
     }

@@ -9,7 +9,7 @@ import { spokenInstant } from '../forms/hours.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './history.module.css';
-import { changeSentence } from './sentence-of.ts';
+import { changeSentence, sentenceOf } from './sentence-of.ts';
 import { shownText } from './shown-text.ts';
 import { usePlannedChange } from './use-planned-change.tsx';
 
@@ -54,7 +54,8 @@ export function HistorySheet({ question, timeZone, onChanged, onClose }: History
               timeZone={timeZone}
               isBusy={isBusy}
               onTakeBack={async () => {
-                if ((await start({ kind: 'undo_changes', id: press.press })).isDone) onChanged();
+                if ((await start({ kind: 'undo_changes', id: press.press }, sentenceOf(say, press))).isDone)
+                  onChanged();
                 answer.retry();
               }}
             />

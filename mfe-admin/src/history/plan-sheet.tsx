@@ -1,15 +1,17 @@
 /** What a change moves on published pages, row by row, and the reason it needs. */
-import type { CommandProblem, Effect, Plan, PublishedRow } from '@bivouac/data';
+import type { CommandProblem, Effect, PagePrecision, Plan, PublishedRow } from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
 import { Button, Field, NumberPlate, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Say, useSay } from '../language/language.ts';
 import { pageName } from '../language/page-name.ts';
 import styles from './history.module.css';
 
 interface PlanSheetProps {
   plan: Plan;
+  /** What is undone, as the history says it. */
+  what: string;
   isChanged: boolean;
   isBusy: boolean;
   problem: CommandProblem | null;
@@ -20,9 +22,14 @@ interface PlanSheetProps {
 /** Of more rows the number is said. */
 const LISTED = 60;
 
-export function PlanSheet({ plan, isChanged, isBusy, problem, onApply, onClose }: PlanSheetProps) {
+export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onClose }: PlanSheetProps) {
   const say = useSay();
   const [reason, setReason] = useState('');
+  const changed = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is below the list: what it would do now is read first.
+  useEffect(() => {
+    if (isChanged && plan.plan_id) changed.current?.focus();
+  }, [isChanged, plan.plan_id]);
   const { effects } = plan;
   const more = effects.length - LISTED;
   const hasRaces = new Set(effects.map(({ race }) => race)).size > 1;
@@ -33,16 +40,21 @@ export function PlanSheet({ plan, isChanged, isBusy, problem, onApply, onClose }
   return (
     <Sheet title={say('plan.title')} closeLabel={say('judge.close')} onClose={onClose}>
       <form className={styles.clash} data-plan onSubmit={submit}>
-        {isChanged && <p role="alert">{say('plan.isChanged')}</p>}
+        <p dir="auto">{say('plan.undoes', { what })}</p>
+        {isChanged && (
+          <p role="alert" tabIndex={-1} ref={changed} className={basics.doubt}>
+            {say('plan.isChanged')}
+          </p>
+        )}
         {effects.length > 0 && (
           <>
             <p>{say('plan.text', { count: effects.length })}</p>
             <table className={styles.both}>
               <thead>
                 <tr>
-                  {(['page', 'crew', 'now', 'then'] as const).map((head) => (
+                  {(['plan.page', 'judge.crew', 'plan.now', 'plan.then'] as const).map((head) => (
                     <th key={head} scope="col">
-                      {say(`plan.${head}`)}
+                      {say(head)}
                     </th>
                   ))}
                 </tr>
@@ -62,7 +74,13 @@ export function PlanSheet({ plan, isChanged, isBusy, problem, onApply, onClose }
         )}
         {plan.questions.length > 0 && (
           <Field label={say('status.reason')} hint={say('stages.whyHint')}>
-            <input required maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
+            <input
+              required
+              pattern=".*\S.*"
+              maxLength={200}
+              value={reason}
+              onChange={(e) => setReason(e.target.value)}
+            />
           </Field>
         )}
         {problem && (
@@ -89,27 +107,42 @@ interface EffectRowProps {
   hasRaces: boolean;
 }
 
-function EffectRow({ effect: { race, key, number, before, after }, hasRaces }: EffectRowProps) {
+function EffectRow({ effect, hasRaces }: EffectRowProps) {
   const say = useSay();
+  const { race, key, number } = effect;
+  const [now, next] =
+    effect.number === null
+      ? [precisionText(say, effect.before), precisionText(say, effect.after)]
+      : [rowText(say, effect.before, effect.after), rowText(say, effect.after, effect.before)];
   return (
     <tr data-effect={`${key} ${number}`}>
       <th scope="row">{[hasRaces && race, pageName(key, say)].filter(Boolean).join(' · ')}</th>
-      <td>
-        <NumberPlate number={number} />
-      </td>
-      <td>{rowText(say, before, after)}</td>
-      <td>{rowText(say, after, before)}</td>
+      <td>{number === null ? '' : <NumberPlate number={number} />}</td>
+      <td>{now}</td>
+      <td>{next}</td>
     </tr>
   );
+}
+
+function precisionText(say: Say, page: PagePrecision | null): string {
+  if (!page) return '–';
+  return `${say('stages.precision')} ${say('stages.seconds', { seconds: page.precision_ms / 1_000 })}`;
 }
 
 /** Place and total; and what else differs from the other state. */
 function rowText(say: Say, row: PublishedRow | null, other: PublishedRow | null): string {
   if (!row) return say('plan.gone');
-  const total = row.total_ms !== null && formatDuration(row.total_ms, row.total_ms % 1000 === 0 ? 1000 : 100);
+  const total = row.total_ms !== null && formatDuration(row.total_ms, precisionOf(row, other));
   const place = row.position === null ? '–' : `${row.position}.`;
-  const grouped = (['class', 'group', 'category', 'team'] as const)
-    .filter((of) => other && row[of] !== other[of])
-    .map((of) => row[of] ?? '–');
-  return [place, total, ...grouped].filter(Boolean).join(' · ');
+  const grouped = (['class', 'group', 'category'] as const)
+    .filter((of) => other && (row[of] !== other[of] || row.places[of] !== other.places[of]))
+    .map((of) => [row[of] ?? '–', row.places[of] && `${row.places[of]}.`].filter(Boolean).join(' '));
+  const team = other && row.team !== other.team && (row.team ?? '–');
+  return [place, total, ...grouped, team].filter(Boolean).join(' · ');
+}
+
+/** The coarsest that shows both totals whole. */
+function precisionOf(...rows: (PublishedRow | null)[]): number {
+  const totals = rows.map((row) => row?.total_ms ?? 0);
+  return [1_000, 100, 10].find((ms) => totals.every((total) => total % ms === 0)) ?? 1;
 }

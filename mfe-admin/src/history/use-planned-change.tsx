@@ -24,13 +24,14 @@ export interface PlannedChange {
   isBusy: boolean;
   /** Why nothing was done. */
   problem: CommandProblem | null;
-  /** Resolves once it was done, refused or left. What moves no published page is done at once. */
-  start(command: Command): Promise<Outcome>;
+  /** Resolves once it was done, refused or left. What moves no published page is done at once. `what` is undone, in words. */
+  start(command: Command, what: string): Promise<Outcome>;
   sheet: ReactNode;
 }
 
 interface Open {
   plan: Plan;
+  what: string;
   /** It is not what was planned first: something else was changed since. */
   isChanged: boolean;
   settle(outcome: Outcome): void;
@@ -46,13 +47,13 @@ export function usePlannedChange(): PlannedChange {
     setProblem(outcome.problem);
     settle(outcome);
   };
-  const show = ({ plan, isChanged, settle }: Open) => {
+  const show = ({ plan, what, isChanged, settle }: Open) => {
     const [blocker] = plan.blockers;
     if (blocker) return end({ isDone: false, problem: refusedAs(blocker) }, settle);
-    setOpen({ plan, isChanged, settle });
+    setOpen({ plan, what, isChanged, settle });
     setIsBusy(false);
   };
-  const apply = async ({ plan, settle }: Omit<Open, 'isChanged'>, reason: string) => {
+  const apply = async ({ plan, what, settle }: Omit<Open, 'isChanged'>, reason: string) => {
     setIsBusy(true);
     setProblem(null);
     const done = await applyChange(data(), plan.plan_id, reason ? { reason } : {});
@@ -61,22 +62,22 @@ export function usePlannedChange(): PlannedChange {
       setProblem(done.problem);
       setIsBusy(false);
     } else if (!done.ok) end({ isDone: false, problem: done.problem }, settle);
-    else if (done.value.outcome === 'changed') show({ plan: done.value.plan, isChanged: true, settle });
-    else if (done.value.outcome === 'asked') show({ plan, isChanged: false, settle });
+    else if (done.value.outcome === 'changed') show({ plan: done.value.plan, what, isChanged: true, settle });
+    else if (done.value.outcome === 'asked') show({ plan, what, isChanged: false, settle });
     else end({ isDone: true, problem: null }, settle);
   };
   return {
     isBusy,
     problem,
-    async start(command) {
+    async start(command, what) {
       setIsBusy(true);
       setProblem(null);
       const planned = await planChange(data(), command);
       return await new Promise<Outcome>((settle) => {
         if (!planned.ok) return end({ isDone: false, problem: planned.problem }, settle);
         const { value: plan } = planned;
-        if (plan.blockers.length === 0 && plan.questions.length === 0) void apply({ plan, settle }, '');
-        else show({ plan, isChanged: false, settle });
+        if (plan.blockers.length === 0 && plan.questions.length === 0) void apply({ plan, what, settle }, '');
+        else show({ plan, what, isChanged: false, settle });
       });
     },
     sheet: open && (
@@ -84,6 +85,7 @@ export function usePlannedChange(): PlannedChange {
         <MoreWords of={historyWords}>
           <PlanSheet
             plan={open.plan}
+            what={open.what}
             isChanged={open.isChanged}
             isBusy={isBusy}
             problem={problem}

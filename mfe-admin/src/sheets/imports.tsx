@@ -45,7 +45,7 @@ export function Imports({ imports, timeZone, undo, onDone }: ImportsProps) {
               <Button
                 disabled={isBusy}
                 onClick={async () => {
-                  if ((await start({ kind: undo, id: one.id })).isDone) onDone();
+                  if ((await start({ kind: undo, id: one.id }, one.file_name)).isDone) onDone();
                 }}
               >
                 {say('import.undo')}

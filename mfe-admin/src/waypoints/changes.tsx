@@ -36,7 +36,15 @@ export function Changes({ changes, mayChange, timeZone, onDone }: ChangesProps) 
               <Button
                 disabled={isBusy}
                 onClick={async () => {
-                  if ((await start({ kind: 'undo_roadbook_change', id: one.id })).isDone) onDone();
+                  if (
+                    (
+                      await start(
+                        { kind: 'undo_roadbook_change', id: one.id },
+                        one.file_name ?? say('waypoints.byHand'),
+                      )
+                    ).isDone
+                  )
+                    onDone();
                 }}
               >
                 {say('change.undo')}

@@ -37,6 +37,33 @@ begin
   perform set_config('bivouac.reason', '', true);
 end $$;
 
+-- What published pages of a race say, by page and crew: overall place, totals, what the crew is entered in, its places there; and the
+-- precision of each page.
+create or replace function timing.published_rows(p_race uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with said as materialized (select * from jsonb_each(timing.published_standings(p_race))),
+    rows as (
+      select r.key, split_part(r.key, ' ', 1) as page, r.value as standing, (r.value ->> 'position')::bigint as position, e.value as entered
+      from said r left join said e on e.key = r.key || ' in' where r.key not like '% in'),
+    placed as (
+      select key, standing, entered, jsonb_strip_nulls(jsonb_build_object(
+        'category', case when position is not null and entered ->> 1 is not null then
+          rank() over (partition by page, entered ->> 1, position is null order by position) end,
+        'class', case when position is not null and entered ->> 2 is not null then
+          rank() over (partition by page, entered ->> 2, position is null order by position) end,
+        'group', case when position is not null and entered ->> 3 is not null then
+          rank() over (partition by page, entered ->> 3, position is null order by position) end)) as places
+      from rows)
+    select coalesce(jsonb_object_agg(key, standing || jsonb_build_object('number', entered -> 0, 'category', entered -> 1,
+        'class', entered -> 2, 'group', entered -> 3, 'flags', entered -> 4, 'team', entered -> 5, 'places', places)), '{}')
+      || coalesce((
+        select jsonb_object_agg(s.id || ' page', jsonb_build_object('precision_ms', s.precision_ms))
+        from timing.spans s join timing.publications u on u.span_id = s.id where s.race_id = p_race and u.state <> 'live'), '{}')
+    from placed);
+end $$;
+
 create or replace function timing.published_in(p_rallies uuid[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -44,38 +71,26 @@ declare
   v_all jsonb := '{}';
 begin
   for v_race in select id from public.races where rally_id = any(p_rallies) loop
-    v_all := v_all || timing.published_standings(v_race);
+    v_all := v_all || timing.published_rows(v_race);
   end loop;
   return v_all;
 end $$;
 
--- Crews whose row on a published page is another one: [{race, key, number, before, after}], page by page. `before` or `after` null: it is
--- not on the page then; else {position, total_ms, penalty_ms, status, category, class, group, flags, team}.
+-- What another state of published pages changes: [{race, key, number, before, after}], page by page. number null: the page itself, of
+-- {precision_ms}; else a row of it, as published_rows has it. `before` or `after` null: the crew is not on the page then.
 create or replace function timing.published_effects(p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    with pages as (
-      select distinct split_part(k, ' ', 1)::bigint as span_id, split_part(k, ' ', 1) || ' ' || split_part(k, ' ', 2) as name
-      from jsonb_object_keys(p_before || p_after) as k),
-    rows as (
-      select x.span_id, b.said as before, a.said as after, coalesce(b.number, a.number) as number
-      from pages x
-      cross join lateral timing.published_row(p_before, x.name) b
-      cross join lateral timing.published_row(p_after, x.name) a
-      where b.said is distinct from a.said)
-    select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'key', s.key, 'number', r.number, 'before', r.before, 'after', r.after)
-      order by c.ordinal, s.last_ordinal, s.key, (r.after ->> 'position')::bigint nulls last, r.number), '[]')
-    from rows r join timing.spans s on s.id = r.span_id join public.races c on c.id = s.race_id);
-end $$;
-
-create or replace function timing.published_row(p_standings jsonb, p_name text, out said jsonb, out number text)
-language plpgsql immutable set search_path = '' as $$
-declare v_in jsonb := p_standings -> (p_name || ' in');
-begin
-  number := v_in ->> 0;
-  said := (p_standings -> p_name) || jsonb_build_object('category', v_in -> 1, 'class', v_in -> 2, 'group', v_in -> 3, 'flags', v_in -> 4,
-    'team', v_in -> 5);
+    select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'key', s.key, 'number', x.number, 'before', b.value - 'number',
+      'after', a.value - 'number')
+      order by c.ordinal, s.last_ordinal, s.key, x.number is not null, (a.value ->> 'position')::bigint nulls last, x.number), '[]')
+    from jsonb_each(p_before) as b (name, value)
+    full join jsonb_each(p_after) as a (name, value) using (name)
+    cross join lateral (select coalesce(b.value ->> 'number', a.value ->> 'number') as number) x
+    join timing.spans s on s.id = split_part(name, ' ', 1)::bigint
+    join public.races c on c.id = s.race_id
+    where a.value is distinct from b.value);
 end $$;
 
 -- What a command would do, tried and undone: {blockers: [{code, message}], questions: [{code}], effects}.

@@ -168,6 +168,38 @@ test('an administrator of another rally neither plans nor applies a change of th
     expect((await rally.door.admin.rpc('plan_change', { command })).error).not.toBeNull();
 });
 
+test('a plan names those who get another place in a class, and a page that gets another precision', async () => {
+  const enter = (number: string, label: string) =>
+    rally.door.admin
+      .rpc('enter_crews', { race, entries: [{ number, class: label }] })
+      .setHeader('x-reason', base64('Scrutineering'));
+  for (const number of ['1', '2', '3']) expect((await enter(number, 'A')).error).toBeNull();
+  expect((await enter('1', 'B')).error).toBeNull();
+  const newest = async () => {
+    const [row] = await stack.sql<{ press: string }[]>`
+      select press from timing.structure_changes where rally_id = ${rally.rallyId} order by id desc limit 1`;
+    return { kind: 'undo_changes', id: row?.press };
+  };
+  const onStage = ({ effects }: Plan) => effects.filter(({ key }) => key === 'stage/SS1');
+  const places = (made: Plan) =>
+    onStage(made).map(({ number, before, after }) => [number, before?.places, after?.places]);
+  expect(places(await plan(rally.door.admin, await newest()))).toEqual([
+    ['1', { class: 1 }, { class: 1 }],
+    ['2', { class: 1 }, { class: 2 }],
+    ['3', { class: 2 }, { class: 3 }],
+  ]);
+  const precise = await stages()
+    .update({ precision_ms: 10 })
+    .match({ race_id: race, code: 'SS1' })
+    .setHeader('x-reason', base64('Regulations'));
+  expect(precise.error).toBeNull();
+  const made = await plan(rally.door.admin, await newest());
+  expect(onStage(made)).toEqual([
+    expect.objectContaining({ number: null, before: { precision_ms: 10 }, after: { precision_ms: 100 } }),
+  ]);
+  expect(made.questions).toEqual([{ code: 'reason' }]);
+});
+
 test('what moves no published page asks nothing', async () => {
   const { error } = await stages().update({ name: 'Forest' }).match({ race_id: race, code: 'SS2' });
   expect(error).toBeNull();

@@ -4,7 +4,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 export interface Effect {
   race: string;
   key: string;
-  number: string;
+  /** null: the page as a whole. */
+  number: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -35,7 +36,7 @@ export async function undoChange(client: SupabaseClient, kind: string, id: Comma
   const done = await client.rpc('apply_change', { plan_id: made.plan_id, answers: reason ? { reason } : {} });
   if (done.error) return { error: done.error };
   if (done.data.outcome === 'asked') {
-    const numbers = new Set(made.effects.map(({ number }) => number));
+    const numbers = new Set(made.effects.flatMap(({ number }) => number ?? []));
     const crews = [...numbers].toSorted((a, b) => Number(a) - Number(b)).join(', ');
     const message = `This changes results that are published, of crews ${crews}. Say why.`;
     return { error: { details: 'results_move', message, code: '' } };

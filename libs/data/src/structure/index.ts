@@ -96,6 +96,7 @@ export {
   applyChange,
   type Command,
   type Effect,
+  type PagePrecision,
   type Plan,
   type PublishedRow,
   planChange,

@@ -25,16 +25,24 @@ export interface PublishedRow {
   group: string | null;
   team: string | null;
   flags: string[];
+  /** In what it is entered in, where it is classified. */
+  places: { category?: number; class?: number; group?: number };
 }
 
-/** `before` or `after` null: the crew is not on the page then. */
-export interface Effect {
+export interface PagePrecision {
+  precision_ms: number;
+}
+
+interface OnPage<Number, State> {
   race: string;
   key: string;
-  number: string;
-  before: PublishedRow | null;
-  after: PublishedRow | null;
+  number: Number;
+  before: State;
+  after: State;
 }
+
+/** A row of a page: `before` or `after` null where the crew is not on it then. Or, without a number, the page as a whole. */
+export type Effect = OnPage<string, PublishedRow | null> | OnPage<null, PagePrecision | null>;
 
 export interface Plan {
   plan_id: string;
