@@ -1,5 +1,5 @@
 /** Gaps along the course: next to the table, in the crew's sheet and in the comparison; by keys, in figures, and as a picture. */
-import type { NowBody } from '@bivouac/data/feed';
+import type { IndexBody, NowBody } from '@bivouac/data/feed';
 import { arrange } from '@bivouac/live/arrange';
 import { css, expectNoSidewaysScroll, feedPage, page, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
@@ -161,4 +161,14 @@ it("is in a crew's sheet and in the comparison on a phone, and not next to the t
   opened.go(bikes.at('race'));
   await expect.element(row('1')).toBeVisible();
   await expect.poll(() => chart.query()).toBeNull();
+});
+
+it('has the precision of the race in its figures', async () => {
+  const tenths = feedPage<IndexBody>('index', (found) => ({
+    ...found,
+    body: { ...found.body, races: found.body.races.map((race) => ({ ...race, precision_ms: 100 })) },
+  }));
+  await openPage(bikes.with(tenths), { path: `${bikes.at('race')}?fav=2,3`, ...DESKTOP });
+  await expectPoint('SS2 · WP2');
+  await expectFigures('2', '+0:20.0');
 });

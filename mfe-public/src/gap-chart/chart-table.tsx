@@ -14,9 +14,11 @@ interface ChartTableProps {
   model: ChartModel;
   /** Index of a place. */
   cursor: number;
+  /** Of the race, ms. */
+  precisionMs: number;
 }
 
-export function ChartTable({ model, cursor }: ChartTableProps) {
+export function ChartTable({ model, cursor, precisionMs }: ChartTableProps) {
   const { say } = useLanguage();
   const { crews } = useRally();
   const { course, lines } = model;
@@ -54,9 +56,11 @@ export function ChartTable({ model, cursor }: ChartTableProps) {
               </span>
             </th>
             <td className={at?.isHere === false ? styles.earlier : undefined}>
-              {at && <Gap ms={at.gapMs} precisionMs={1000} />}
+              {at && <Gap ms={at.gapMs} precisionMs={precisionMs} />}
             </td>
-            <td>{at?.isHere && at.wonMs !== null && <Won ms={at.wonMs} km={km} />}</td>
+            <td>
+              {at?.isHere && at.wonMs !== null && <Won ms={at.wonMs} km={km} precisionMs={precisionMs} />}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -79,14 +83,14 @@ export function placeWords(
   return [stage, where, isMeasured && sayKm(distanceM, tag)].filter(Boolean).join(' · ');
 }
 
-function Won({ ms, km }: { ms: number; km: number }) {
+function Won({ ms, km, precisionMs }: { ms: number; km: number; precisionMs: number }) {
   const { say, tag } = useLanguage();
   if (ms === 0) return <>=</>;
   const perKm = km > 0 ? Math.abs(ms) / 1000 / km : null;
   return (
     <span className={ms > 0 ? styles.gained : styles.lost}>
       <span aria-hidden="true">{ms > 0 ? '▲' : '▼'}</span>
-      <Gap ms={-ms} precisionMs={1000} />
+      <Gap ms={-ms} precisionMs={precisionMs} />
       {perKm !== null && (
         <small>
           {say('compare.perKm', {

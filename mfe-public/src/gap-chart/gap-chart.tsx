@@ -68,7 +68,13 @@ export function GapChart(props: GapChartProps) {
       ) : model.stops.length === 0 ? (
         <p className={styles.quiet}>{say('chart.nothing')}</p>
       ) : (
-        <Shown model={model} title={title} reference={wordsOf(reference)} height={height} />
+        <Shown
+          model={model}
+          title={title}
+          reference={wordsOf(reference)}
+          height={height}
+          precisionMs={race.precision_ms}
+        />
       )}
     </figure>
   );
@@ -80,9 +86,11 @@ interface ShownProps {
   /** In words. */
   reference: string;
   height: number;
+  /** Of the figures, ms. */
+  precisionMs: number;
 }
 
-function Shown({ model, title, reference, height }: ShownProps) {
+function Shown({ model, title, reference, height, precisionMs }: ShownProps) {
   const { say, tag } = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
@@ -131,7 +139,7 @@ function Shown({ model, title, reference, height }: ShownProps) {
         />
       </div>
       <div className={styles.figures}>
-        <ChartTable model={model} cursor={cursor} />
+        <ChartTable model={model} cursor={cursor} precisionMs={precisionMs} />
         {model.isAhead && <p className={styles.quiet}>{say('chart.asFarAs', { reference })}</p>}
         <Save drawing={drawing} title={title} />
       </div>
