@@ -87,22 +87,31 @@ language plpgsql set search_path = '' as $$
 declare
   v_from integer := coalesce((p_row ->> 'effective_from_ordinal')::integer, 0);
   v_was public.crew_enrolments;
+  v_last public.crew_enrolments;
+  v_said public.crew_enrolments;
   v_by_label boolean := coalesce(jsonb_typeof(p_row -> 'asked') = 'object', false);
 begin
   select * into v_was from public.crew_enrolments where crew_id = p_crew and effective_from_ordinal <= v_from
   order by effective_from_ordinal desc limit 1;
+  v_said.category_id := case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category', v_by_label)
+    else v_was.category_id end;
+  v_said.group_id := case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group', v_by_label)
+    else v_was.group_id end;
+  v_said.class_id := case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class', v_by_label)
+    else v_was.class_id end;
+  v_said.team_id := case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team', v_by_label)
+    else v_was.team_id end;
+  v_said.flags := case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags'))
+    else coalesce(v_was.flags, '{}') end;
+  -- A list says what crews are in today: one that runs in it from a later stage on is not entered in it from the beginning.
+  select * into v_last from public.crew_enrolments where crew_id = p_crew order by effective_from_ordinal desc limit 1;
+  if not p_row ? 'effective_from_ordinal' and v_last.effective_from_ordinal > 0
+    and (v_said.category_id, v_said.group_id, v_said.class_id, v_said.team_id, v_said.flags)
+      is not distinct from (v_last.category_id, v_last.group_id, v_last.class_id, v_last.team_id, v_last.flags) then
+    return;
+  end if;
   insert into public.crew_enrolments as e (crew_id, effective_from_ordinal, category_id, group_id, class_id, team_id, flags)
-  values (p_crew, v_from,
-    case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category', v_by_label)
-      else v_was.category_id end,
-    case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group', v_by_label)
-      else v_was.group_id end,
-    case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class', v_by_label)
-      else v_was.class_id end,
-    case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team', v_by_label)
-      else v_was.team_id end,
-    case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags'))
-      else coalesce(v_was.flags, '{}') end)
+  values (p_crew, v_from, v_said.category_id, v_said.group_id, v_said.class_id, v_said.team_id, v_said.flags)
   on conflict (crew_id, effective_from_ordinal) do update
   set (category_id, group_id, class_id, team_id, flags) = (excluded.category_id, excluded.group_id, excluded.class_id,
     excluded.team_id, excluded.flags)

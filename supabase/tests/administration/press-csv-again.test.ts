@@ -17,6 +17,11 @@ beforeAll(async () => {
   }
 });
 afterAll(() => stack?.stop());
+beforeAll(async () => {
+  // The file has the class of today.
+  const [row] = await enter('main', [{ number: '303', class: 'T4', effective_from_ordinal: 2 }]);
+  expect(row?.outcome).toBe('changed');
+});
 
 const person = (role: string, name: string | [given: string, family: string], nationality?: string) => ({
   role,
