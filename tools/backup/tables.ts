@@ -43,7 +43,7 @@ export const publications = 'timing.publications';
 
 /**
  * Left out: made again from the facts, or of no use elsewhere (patches, codes that were asked for, sent or tried, when backups ran,
- * the address of the site). A
+ * the address of the site, changes that were planned). A
  * test holds that every table of `timing` is in one of the lists.
  */
 export const derived = [
@@ -60,6 +60,7 @@ export const derived = [
   'timing.operator_settings',
   'timing.patches',
   'timing.penalty_rows',
+  'timing.plans',
   'timing.plates',
   'timing.ranked_stages',
   'timing.road_points',

@@ -23,18 +23,22 @@ export class SiteNotTaken extends Error {
 
 /** Takes what was built last. Nothing is built: nothing is taken, and what was there stays. */
 export async function takeSite(dataDir: string, from: string = projectRoot): Promise<void> {
-  if (!(await isThere(join(from, 'shell', 'dist', 'index.html')))) return;
   const name = `${Date.now().toString(36)}-${process.pid}`;
   const sites = join(dataDir, 'sites');
   const next = join(sites, name);
+  let isBuilt = false;
   try {
     await whileNobodyBuilds(async () => {
+      // A build removes what it replaces: asked outside of its turn, there may seem to be nothing.
+      isBuilt = await isThere(join(from, 'shell', 'dist', 'index.html'));
+      if (!isBuilt) return;
       for (const app of webApps) await linkFolder(join(from, app, 'dist'), join(next, app, 'dist'));
     });
   } catch (failure) {
     await rm(next, { recursive: true, force: true });
     throw new SiteNotTaken(dataDir, failure);
   }
+  if (!isBuilt) return;
   const site = siteOf(dataDir);
   const draft = `${site}.next`;
   await rm(draft, { recursive: true, force: true });

@@ -89,6 +89,7 @@ it('every code that an item is kept with, but that of the gate, has a sentence o
 
 const TECHNICAL: Record<string, string> = {
   'facts must be a list of 1 to 200 items.': 'our own calls send such lists',
+  'A command is {kind, id}, and its id is a UUID.': 'our own calls send such commands',
   'A document was made from this page': 'nobody has a right to this table: it holds whoever has the database',
   'was published: it stays as it is.': 'nobody has a right to this table: it holds whoever has the database',
 };
