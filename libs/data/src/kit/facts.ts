@@ -193,7 +193,9 @@ export const RAISED_CODES: readonly string[] = [
   'stage_has_regulations',
   'stage_published',
   'step_refused',
+  'taken_meanwhile',
   'too_many_rows',
+  'too_many_stages',
   'undone_already',
   'unknown_time_zone',
 ];

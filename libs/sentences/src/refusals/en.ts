@@ -106,6 +106,8 @@ export default {
   'refusal.stage_published': 'This stage is published: cancel it instead, or open it again first.',
   'refusal.step_refused': 'This step cannot be taken now.',
   'refusal.still_used': 'Something else still refers to it, or it refers to something that is gone.',
+  'refusal.taken_meanwhile': 'Something else has its place or number by now: change that one first.',
+  'refusal.too_many_stages': 'A race has at most 500 stages: remove some, or make another race.',
   'refusal.taken': 'There is one like it already: choose another code, number or date.',
   'refusal.taken_back': 'This entry was undone: enter it again before it is answered.',
   'refusal.too_late': 'A document is published within a year: choose an earlier time.',

@@ -111,6 +111,8 @@ export default {
   'refusal.stage_published': 'Este tramo está publicado: cancélelo mejor o vuelva a abrirlo primero.',
   'refusal.step_refused': 'Este paso no es posible ahora.',
   'refusal.still_used': 'Otra cosa se refiere aún a ello, o se refiere a algo que ya no existe.',
+  'refusal.taken_meanwhile': 'Otra cosa tiene ya su lugar o su número: cámbiela primero.',
+  'refusal.too_many_stages': 'Una carrera tiene como máximo 500 tramos: quite algunos o cree otra carrera.',
   'refusal.taken': 'Ya existe uno igual: elija otro código, número o fecha.',
   'refusal.taken_back': 'Esta entrada se retiró: introdúzcala de nuevo antes de responderla.',
   'refusal.too_late': 'Un documento se publica en el plazo de un año: elija una fecha anterior.',

@@ -120,6 +120,8 @@ export default {
   'refusal.stage_published': 'Cette spéciale est publiée : annulez-la plutôt, ou rouvrez-la d’abord.',
   'refusal.step_refused': 'Cette étape n’est pas possible maintenant.',
   'refusal.still_used': 'Autre chose s’y rapporte encore, ou cela renvoie à quelque chose qui n’existe plus.',
+  'refusal.taken_meanwhile': 'Autre chose a désormais sa place ou son numéro : modifiez-la d’abord.',
+  'refusal.too_many_stages': 'Une course a au plus 500 spéciales : supprimez-en, ou créez une autre course.',
   'refusal.taken': 'Il en existe déjà un : choisissez un autre code, numéro ou date.',
   'refusal.taken_back': 'Cette entrée a été reprise : saisissez-la de nouveau avant d’y répondre.',
   'refusal.too_late': 'Un document est publié dans l’année : choisissez une date plus proche.',
