@@ -106,11 +106,11 @@ it('whatever else is raised has a code with a sentence on the screens, or a reas
   expect(raised.length).toBeGreaterThan(100);
   const codes = new Set<string>();
   const without = raised.filter(({ name, what }) => {
+    const [, code] = /detail\s*=\s*'([a-z_]+)'/.exec(what) ?? [];
+    if (code) codes.add(code);
     // It hands on the code it is given.
     if (BY_STATUS.test(what) || /^(notice|log)\b/i.test(what) || ['refuse', 'refuse_audit'].includes(name))
       return false;
-    const [, code] = /detail\s*=\s*'([a-z_]+)'/.exec(what) ?? [];
-    if (code) codes.add(code);
     return !code && !Object.keys(TECHNICAL).some((said) => what.includes(said));
   });
   expect(without).toEqual([]);
