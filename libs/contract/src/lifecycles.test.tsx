@@ -9,6 +9,9 @@ import { later, remoteOf, useShell } from './remote/index.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 
+/** React shows what was suspended 300 ms apart, which leaves a busy machine too little of the usual second. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+
 const manifest: Manifest = { name: 'mfe-admin', contract: CONTRACT_VERSION, base: '/admin' };
 
 const words = { en: 'Hut', fr: 'Refuge' } as Record<string, string>;
@@ -116,7 +119,7 @@ describe('a remote', () => {
     const { domElement, props, asked } = mountable('/admin/huts/7');
     await remote.mount(props);
     domElement.querySelector('a')?.click();
-    await vi.waitFor(() => expect(asked.navigations).toHaveLength(1));
+    await eventually(() => expect(asked.navigations).toHaveLength(1));
     expect(asked.navigations[0]).toMatchObject({
       path: '/admin/huts/next',
       options: { replace: false, keepScroll: false },
@@ -127,7 +130,7 @@ describe('a remote', () => {
   it('3: rejects its mount with the error of a first render that fails, and leaves the node empty', async () => {
     const { domElement, props, asked } = mountable('/admin/huts/broken');
     await expect(remote.mount(props)).rejects.toThrow('the roof is off');
-    await vi.waitFor(() => expect(domElement.childNodes).toHaveLength(0));
+    await eventually(() => expect(domElement.childNodes).toHaveLength(0));
     expect(asked.fatal).toEqual([]);
   });
 
@@ -144,7 +147,7 @@ describe('a remote', () => {
     const { domElement, props, asked } = mountable('/admin/huts/7');
     await remote.mount(props);
     collapse();
-    await vi.waitFor(() => expect(asked.fatal).toHaveLength(1));
+    await eventually(() => expect(asked.fatal).toHaveLength(1));
     expect(String(asked.fatal[0])).toContain('the hut fell down');
     expect(domElement.childNodes).toHaveLength(0);
     await remote.unmount(props);
@@ -158,7 +161,7 @@ describe('a remote', () => {
       language: 'fr',
       location: { ...props.location, pathname: '/admin/huts/8', key: 'k' },
     });
-    await vi.waitFor(() => expect(domElement.querySelector('h1')?.textContent).toBe('Refuge 8'));
+    await eventually(() => expect(domElement.querySelector('h1')?.textContent).toBe('Refuge 8'));
     await remote.unmount(props);
   });
 
@@ -166,14 +169,14 @@ describe('a remote', () => {
     isCut = true;
     const first = mountable('/admin');
     await belfry.mount(first.props);
-    await vi.waitFor(() => expect(first.asked.fatal).toHaveLength(1));
+    await eventually(() => expect(first.asked.fatal).toHaveLength(1));
     expect(String(first.asked.fatal[0])).toContain('the bell cannot be fetched');
     await belfry.unmount(first.props);
 
     isCut = false;
     const second = mountable('/admin');
     await belfry.mount(second.props);
-    await vi.waitFor(() => expect(second.domElement.textContent).toBe('ding'));
+    await eventually(() => expect(second.domElement.textContent).toBe('ding'));
     await belfry.unmount(second.props);
   });
 
@@ -182,13 +185,13 @@ describe('a remote', () => {
     const partMissing = (_: unknown, again: () => void) => missing.push(again) > 0;
     const { domElement, props, asked } = mountable('/admin', { partMissing });
     await yard.mount(props);
-    await vi.waitFor(() => expect(missing).toHaveLength(1));
+    await eventually(() => expect(missing).toHaveLength(1));
     const typed = domElement.querySelector('input');
     missing[0]?.();
-    await vi.waitFor(() => expect(missing).toHaveLength(2));
+    await eventually(() => expect(missing).toHaveLength(2));
     hasGong = true;
     missing[1]?.();
-    await vi.waitFor(() => expect(domElement.querySelector('b')?.textContent).toBe('dong'));
+    await eventually(() => expect(domElement.querySelector('b')?.textContent).toBe('dong'));
     expect(domElement.querySelector('input')).toBe(typed);
     expect(asked.fatal).toEqual([]);
     await yard.unmount(props);
@@ -198,6 +201,6 @@ describe('a remote', () => {
     const lost: unknown[] = [];
     const root = createRoot(document.createElement('div'), { onUncaughtError: (error) => lost.push(error) });
     root.render(<Lost />);
-    await vi.waitFor(() => expect(lost).toEqual([expect.objectContaining({ reason: 'not_mounted' })]));
+    await eventually(() => expect(lost).toEqual([expect.objectContaining({ reason: 'not_mounted' })]));
   });
 });
