@@ -1,4 +1,4 @@
-/** What a race is called in the language of the reader. Applied where a page is shown: hashes and caches are of what came. */
+/** Names of races in the reader's language. Applied where a page is shown: hashes and caches belong to the page as it was received. */
 
 /** Other names of a race, by language. */
 export type RaceNames = Readonly<Record<string, string>>;

@@ -48,9 +48,9 @@ export interface Plan {
   plan_id: string;
   /** Differs between two plans that do different things. */
   digest: string;
-  /** What forbids the change; with any, it cannot be applied. */
+  /** Reasons that forbid the change; with any, it cannot be applied. */
   blockers: { code: string; message: string }[];
-  /** What has to be answered: `reason`. */
+  /** Answers it needs: `reason`. */
   questions: { code: string }[];
   /** Page by page, in the order of the pages. */
   effects: Effect[];

@@ -88,7 +88,7 @@ function nameOf(
   return name ? { name } : null;
 }
 
-/** What is none is refused as it was written. */
+/** A text that is no start number stays as it was written, so that the refusal can show it. */
 const startNumberOf = (said: string) => (/^\d+[a-z]$/.test(said) ? said.toUpperCase() : said);
 const nationalityOf = (said: string) =>
   /^[a-z]{3}$/i.test(said) ? said.toUpperCase() : said.replace(/^[-–]$/, '') || null;

@@ -76,7 +76,7 @@ describe('font signs', () => {
     expect([...lost].join('')).toBe('');
   });
 
-  test.each(['\u{1F3C1}', '\u{20BB7}', '\u{13000}'])('%s is none of them', (sign) => {
+  test.each(['\u{1F3C1}', '\u{20BB7}', '\u{13000}'])('have none for %s', (sign) => {
     expect(isInFont(sign)).toBe(false);
   });
 });
