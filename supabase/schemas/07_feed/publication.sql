@@ -124,9 +124,13 @@ begin
   stated as (
     select *, case
       when is_off and state = 'provisional' and o_state <> 'live' and (changed or (o_state = 'amended' and not said_anew)) then 'amended'
-      -- What was amended below a page before it was posted amends nothing on it.
+      -- What was amended below a page before it was posted amends nothing on it. One that was amended since, and comes back from a
+      -- cancellation, is as it was.
       when state = 'amended' and kind <> 'stage' and not changed
         and (o_state = 'live' or (said_anew and o_state in ('provisional', 'amended')) or (o_state = 'provisional' and not stage_anew))
+        and not exists (
+          select from timing.snapshots k where k.race_id = p_race and k.key = compared.key and k.state = 'amended'
+            and k.body::jsonb ->> 'published_at' = timing.instant(compared.published_at))
         then 'provisional'
       when of_stage or state = 'live' or o_state = 'live' then state
       when changed then 'amended'
