@@ -40,7 +40,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The crews of a race before a stage: `out`: it does not start it · `back`: it starts again with it, after the last stage that was run ·
--- `not_started`: it did not start the last stage that was run, and no official listed it for this one since.
+-- `not_started`: it did not start the last stage that was run, or a post reported it out there, and no official listed it for this one
+-- since.
 -- Once the stage is driven, only who was out before it is out: not who stopped later, nor on it after being seen or listed there.
 -- Source: docs/sport/starts.md 4.5. is_timed: another start changes the times of the crew.
 create or replace function timing.starting_crews_json(p_race uuid, p_ordinal integer) returns jsonb
@@ -69,7 +70,9 @@ language sql stable set search_path = '' as $$
     join before b on b.ordinal = k.ordinal
     cross join lateral (
       select x.crew_id from timing.stage_results x where x.stage_id = k.stage_id and x.why ->> 'missed' = 'not_started'
-      union select w.crew_id from timing.whereabouts(k.stage_id, now()) w where w.state = 'unknown') r
+      union select w.crew_id from timing.whereabouts(k.stage_id, now()) w
+        where w.state = 'unknown' or (w.state in ('not_started', 'retired') and exists (
+          select from timing.heard_of_crew(w.crew_id, k.stage_id, w.due_at, array['retired', 'not_started'])))) r
     where k.race_id = p_race and r.crew_id not in (select w.crew_id from was_there w))
   select coalesce(jsonb_agg(jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category,
     'group', n."group", 'class', n.class,
