@@ -43,7 +43,7 @@ export function headOf({ input, title: said, pages, language: { say, tag } }: Of
     tag,
   });
   const { index, crew, leaders, ranking } = subject;
-  const title = [crew && `${crew.number} ${crew.name}`, said ?? 'Bivouac'].filter(Boolean).join(' · ');
+  const title = [crew?.facts[0], said ?? 'Bivouac'].filter(Boolean).join(' · ');
   const when =
     index && [index.place, sayDays(index.starts_on, index.ends_on, tag)].filter(Boolean).join(', ');
   const who = (

@@ -68,7 +68,7 @@ export function subjectOf(
   const ranking = found((key) => RANKED.test(key));
   return {
     index,
-    crew: crewNumber ? crewOf(crews.get(crewNumber)) : null,
+    crew: crewNumber ? crewOf(crews.get(crewNumber), language) : null,
     projected: ranking ? projectedBy(ranking.body, language) : null,
     leaders: ranking ? leadersOf(ranking.body, crews, language) : [],
     ranking: ranking && index ? rankingWords(ranking, index, language) : [],
@@ -100,10 +100,16 @@ function rankingWords(
   ].filter(Boolean);
 }
 
-function crewOf(crew: CrewRow | undefined): Subject['crew'] {
+function crewOf(crew: CrewRow | undefined, { say }: Language): Subject['crew'] {
   if (!crew) return null;
-  const name = crewName(crew) ?? '';
-  return { number: crew.number, name, facts: [`${crew.number} ${name}`, crewDetail(crew)].filter(Boolean) };
+  const { number } = crew;
+  const known = crewName(crew);
+  const unnamed = say('crew.unnamed', { number });
+  return {
+    number,
+    name: known ?? unnamed,
+    facts: [known ? `${number} ${known}` : unnamed, crewDetail(crew)].filter(Boolean),
+  };
 }
 
 function leadersOf(

@@ -11,6 +11,7 @@ import { sayInstant } from '#language/dates.ts';
 import { saySize } from '#language/distances.ts';
 import { useLanguage } from '#language/text.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
+import { raceByCode } from '#structure/race-of.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import { rankedStages } from '#structure/stages.ts';
 import { DataFile } from './data-file.tsx';
@@ -68,7 +69,7 @@ export function Document({ row, replaced, link }: DocumentProps) {
   const detail = [
     formatOf(row).name,
     wordOf(say, 'documentKind', row.kind),
-    row.race,
+    raceByCode(index, row.race)?.name ?? row.race,
     (row.version ?? 1) > 1 && say('pdfs.version', { version: row.version ?? 1 }),
     row.language && nameOfLanguage(row.language, tag),
     sayInstant(row.published_at, index.time_zone, tag),
