@@ -1,30 +1,102 @@
--- What official results rest on beside their stages: the preset, the regulations and the precision of a race, who is entered in it, and the
--- leg and the day by which an official page is found.
--- Whoever means to change it makes the results provisional first, with the decision that asks for it.
+-- What is official stays: a change of the structure that would alter an official page, take it away or make a page official is refused.
+-- An official who means to change it makes the results provisional first, with the decision that asks for it.
+-- Why: docs/decisions/0007-official-results.md.
 
-create or replace function timing.official_stages(p_race uuid, p_leg uuid default null) returns text[]
+-- The official pages of a race with what they rest on: {key: [state, version, is_said, [stage, the one before it, digest of its tariff],
+-- …]}.
+-- is_said: officials made it official, not all of its stages. Stages before those of a page have no digest: it shows places crews had
+-- there, not what they were judged by.
+create or replace function timing.official_pages(p_race uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return array(
-    select k.code from public.stages k join timing.stage_states t on t.stage_id = k.id
-    where k.race_id = p_race and (p_leg is null or k.leg_id = p_leg) and t.status = 'official' order by k.ordinal);
+  return (
+    select coalesce(jsonb_object_agg(s.key, jsonb_build_array(p.state, p.version, s.kind = 'stage' or p.own_status = 'official') || (
+      select jsonb_agg(jsonb_build_array(k.code, k.before_code,
+        case when k.ordinal >= s.first_ordinal then md5(t.rules::text) end) order by k.ordinal)
+      from timing.ranked_stages k
+      join timing.tariffs t on t.race_id = p_race and t.from_ordinal <= k.ordinal and t.until_ordinal > k.ordinal
+      where k.race_id = p_race and k.ordinal <= s.last_ordinal)), '{}')
+    from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id = p_race and timing.is_signed_span(s.id));
 end $$;
 
-create or replace function timing.keep_race() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare v_stages text[];
+-- A page that is official with the stages it was signed with, and because of the same act, was only open while another stage was in it.
+create or replace function timing.was_signed_so(p_race uuid, p_key text) returns boolean
+language plpgsql stable set search_path = '' as $$
 begin
-  if (select auth.uid()) is null
-    or (new.preset, new.precision_ms, new.discipline) is not distinct from (old.preset, old.precision_ms, old.discipline) then
-    return new;
+  return exists (
+    select from (
+      select v.body::jsonb as body from timing.snapshots v
+      where v.race_id = p_race and v.key = p_key and v.state = 'official' order by v.id desc limit 1) was
+    join timing.spans s on s.race_id = p_race and s.key = p_key
+    join timing.publications p on p.span_id = s.id
+    where was.body -> 'stages' = p.stages::jsonb and was.body ->> 'published_at' = timing.instant(p.published_at));
+end $$;
+
+-- The official pages that rest on a row of stages, controls, waypoints or distances. A control of the road belongs to no stage: it counts
+-- for the stage that ends next after it, and for every page that reaches it,
+-- as what is recorded there meets their gate (04_record/gate.sql).
+create or replace function timing.official_over_row(p_race uuid, p_row jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_at timing.stage_axes;
+  v_axis bigint := (
+    select timing.axis(number, (p_row ->> 'ordinal')::integer) from public.legs
+    where id = (p_row ->> 'leg_id')::uuid and p_row ->> 'stage_id' is null and p_row ? 'due_base');
+begin
+  select * into v_at from timing.stage_axes a
+  where case when v_axis is null then a.stage_id = coalesce(p_row ->> 'stage_id', p_row ->> 'id')::uuid
+    else a.race_id = p_race and a.finish_axis >= v_axis end
+  order by a.finish_axis limit 1;
+  return case
+    when exists (select from timing.stage_states where stage_id = v_at.stage_id and status = 'official') then
+      array(select 'stage/' || code from public.stages where id = v_at.stage_id)
+    else timing.official_pages_at(p_race, coalesce(v_axis, v_at.finish_axis)) end;
+end $$;
+
+create or replace function timing.refuse_official(p_keys text[]) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_keys is null or p_keys = '{}' then return; end if;
+  raise check_violation using detail = 'result_official',
+    message = format('This would change what is official (%s): make it provisional again first, with the decision that asks for it.',
+    timing.told_names(p_keys));
+end $$;
+
+-- What official pages are timed by stays, also where no result of today hangs on it. Other stages may give a stage another order number.
+create or replace function timing.refuse_official_rows(p_race uuid, p_changes timing.row_change[]) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not timing.is_official_behind(p_race, 0) then return; end if;
+  perform timing.refuse_official(array(
+    select distinct o.key
+    from unnest(p_changes) c
+    cross join lateral (select case when c.of_table = 'stages' and c.before is not null and c.after is not null
+      then (c.of_table, c.before - 'ordinal', c.after - 'ordinal')::timing.row_change else c end as change) k
+    cross join lateral (select c.before where c.before is not null union select c.after where c.after is not null) as r (row)
+    cross join lateral unnest(timing.official_over_row(p_race, r.row)) as o (key)
+    where c.of_table in ('stages', 'controls', 'waypoints', 'stage_distances')
+      and (timing.reached(array[k.change])).reaches && array['stage', 'leg', 'race']
+    order by o.key));
+end $$;
+
+-- p_before: the official pages before the race was derived from its changed rows.
+create or replace function timing.refuse_official_change(p_race uuid, p_before jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_after jsonb := timing.official_pages(p_race);
+  v_keys text[];
+begin
+  select coalesce(array_agg(b.key order by b.key) filter (where (b.value ->> 2)::boolean), array_agg(b.key order by b.key)) into v_keys
+  from jsonb_each(p_before) b where b.value is distinct from v_after -> b.key;
+  perform timing.refuse_official(v_keys);
+  v_keys := array(
+    select a.key from jsonb_each(v_after) a where not p_before ? a.key and not timing.was_signed_so(p_race, a.key) order by a.key);
+  if v_keys <> '{}' then
+    raise check_violation using detail = 'signed_by_removal',
+      message = format('This would make pages official that no official signed (%s): cancel the stages instead, with the reason.',
+      timing.told_names(v_keys));
   end if;
-  v_stages := timing.official_stages(old.id);
-  if v_stages <> '{}' then
-    raise check_violation using detail = 'result_official',
-      message = format('Race %s has official results (%s), and its preset, precision and discipline would change '
-      'them: make these provisional again first, with the decision that asks for it.', old.code, timing.told_names(v_stages));
-  end if;
-  return new;
 end $$;
 
 create or replace function timing.keep_entries() returns trigger
@@ -34,35 +106,6 @@ begin
     raise check_violation using detail = 'result_official',
       message = format('The results of race %s are official, and everybody entered stands in them: make them '
       'provisional again first, with the decision that asks for it.', (select code from public.races where id = new.race_id));
-  end if;
-  return new;
-end $$;
-
-create or replace function timing.keep_leg() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare v_stages text[];
-begin
-  if (select auth.uid()) is null or (new.number, new.day_id) is not distinct from (old.number, old.day_id) then return new; end if;
-  v_stages := timing.official_stages(old.race_id, old.id);
-  if v_stages <> '{}' then
-    raise check_violation using detail = 'result_official',
-      message = format('Leg %s has official results (%s), which are found by its number and its day: make these '
-      'provisional again first, with the decision that asks for it.', old.number, timing.told_names(v_stages));
-  end if;
-  return new;
-end $$;
-
-create or replace function timing.keep_day() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare v_stages text[];
-begin
-  if (select auth.uid()) is null or (new.date, new.time_zone) is not distinct from (old.date, old.time_zone) then return new; end if;
-  select coalesce(array_agg(s), '{}') into v_stages
-  from public.legs l cross join lateral unnest(timing.official_stages(l.race_id, l.id)) s where l.day_id = old.id;
-  if v_stages <> '{}' then
-    raise check_violation using detail = 'result_official',
-      message = format('%s has official results (%s), which are found by their day and told in its time zone: make these provisional '
-      'again first, with the decision that asks for it.', old.date, timing.told_names(v_stages));
   end if;
   return new;
 end $$;
@@ -84,95 +127,34 @@ begin
   return v_stage;
 end $$;
 
+-- Of a rally or of a day: official pages are read in it.
 create or replace function timing.keep_time_zone() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_stages text[];
+declare v_keys text[];
 begin
-  if (select auth.uid()) is null or new.time_zone = old.time_zone then return new; end if;
-  v_stages := array(
-    select p.code from public.races r
-    cross join lateral (
-      select unnest(timing.official_stages(r.id)) as code
-      union select s.key from timing.spans s join timing.publications p on p.span_id = s.id and p.own_status = 'official'
-      where s.race_id = r.id) p
-    where r.rally_id = old.id group by p.code order by p.code);
-  if v_stages <> '{}' then
+  if (select auth.uid()) is null then return new; end if;
+  v_keys := array(
+    select distinct s.key
+    from timing.spans s
+    join timing.span_stages m on m.span_id = s.id
+    join public.stages k on k.id = m.stage_id
+    join public.legs l on l.id = k.leg_id
+    where case tg_table_name when 'rallies' then timing.rally_of_race(s.race_id) = old.id else l.day_id = old.id end
+      and timing.is_signed_span(s.id)
+    order by s.key);
+  if v_keys <> '{}' then
     raise check_violation using detail = 'result_official',
-      message = format('Rally %s has official results (%s), whose times would read otherwise in another time zone: make these '
-      'provisional again first, with the decision that asks for it.', old.code, timing.told_names(v_stages));
+      message = format('What is official (%s) is read in this time zone: make that provisional again first, with the decision that asks '
+      'for it.', timing.told_names(v_keys));
   end if;
   return new;
 end $$;
 
-create trigger time_zone_kept before update on public.rallies for each row execute function timing.keep_time_zone();
-create trigger race_kept before update on public.races for each row execute function timing.keep_race();
+create trigger time_zone_kept before update on public.rallies
+  for each row when (old.time_zone is distinct from new.time_zone) execute function timing.keep_time_zone();
+create trigger time_zone_kept before update on public.days
+  for each row when (old.time_zone is distinct from new.time_zone) execute function timing.keep_time_zone();
 create trigger entries_kept before insert on public.crews for each row execute function timing.keep_entries();
-create trigger leg_kept before update on public.legs for each row execute function timing.keep_leg();
-create trigger day_kept before update on public.days for each row execute function timing.keep_day();
-
--- The first stage that is official, or counts for an official page, and would run under another tariff than its results were derived with.
-create or replace function timing.refuse_official_tariff(p_race uuid) returns void
-language plpgsql stable set search_path = '' as $$
-declare v record;
-begin
-  if (select auth.uid()) is null or not exists (select from public.races where id = p_race) then return; end if;
-  select k.code, timing.official_pages_at(k.race_id, a.finish_axis) as pages, t.status = 'official' as is_official into v
-  from public.stages k
-  join timing.stage_states t on t.stage_id = k.id
-  join timing.stage_axes a on a.stage_id = k.id
-  -- Where it was when it was derived: it may have moved since.
-  join timing.spans s on s.stage_id = k.id and s.kind = 'stage'
-  join timing.tariffs was on was.race_id = k.race_id and was.from_ordinal <= s.last_ordinal and was.until_ordinal > s.last_ordinal
-  left join timing.tariff_rows(p_race) n on n.from_ordinal <= k.ordinal and n.until_ordinal > k.ordinal
-  where k.race_id = p_race and was.rules is distinct from n.rules
-    and (t.status = 'official' or timing.official_pages_at(k.race_id, a.finish_axis) <> '{}')
-  order by k.ordinal limit 1;
-  if found then
-    raise check_violation using detail = 'result_official',
-      message = format('Stage %s is part of an official result (%s), which other regulations would change: let them '
-      'hold from a later stage, or make that provisional again first, with the decision that asks for it.', v.code,
-      array_to_string(case when v.is_official then array['stage/' || v.code] else v.pages end, ', '));
-  end if;
-end $$;
-
-create or replace function timing.keep_tariff() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform timing.refuse_official_tariff(case when tg_op = 'DELETE' then old.race_id else new.race_id end);
-  return null;
-end $$;
-
--- Behind all rows of a statement and before anything is derived anew. A version holds from its stage, wherever that stage moves
--- (timing.number_stages).
-create trigger tariff_kept after insert or update or delete on public.regulations for each row execute function timing.keep_tariff();
-
--- Asked behind all rows of a statement and before anything is derived anew; rows added or removed are asked by themselves.
-create or replace function timing.refuse_other_order(p_race uuid) returns void
-language plpgsql stable set search_path = '' as $$
-declare v_keys text[];
-begin
-  if (select auth.uid()) is null or not timing.is_official_behind(p_race, 0) then return; end if;
-  with placed as materialized (
-    select k.stage_id, k.leg_number, k.date, s.ordinal
-    from timing.ranked_stages k join public.stages s on s.id = k.stage_id where k.race_id = p_race),
-  bounds as (
-    select s.id, s.key, s.last_ordinal, case when s.kind in ('leg', 'day') then min(o.ordinal) else 1 end as first, max(o.ordinal) as last
-    from timing.spans s
-    join placed o on case when s.kind = 'after' then o.stage_id = s.stage_id
-      when s.kind in ('leg', 'after_leg') then o.leg_number = substring(s.key from '[0-9]+$')::integer
-      when s.kind in ('day', 'after_day') then o.date::text = substring(s.key from '[^/]+$') else s.kind = 'race' end
-    where s.race_id = p_race and s.kind not in ('stage', 'joint') and timing.is_signed_span(s.id) group by s.id)
-  select array_agg(b.key order by b.last_ordinal, b.key) into v_keys
-  from bounds b
-  where array(select p.stage_id from placed p where p.ordinal between b.first and b.last order by p.ordinal)
-    <> array(select m.stage_id from timing.span_stages m join placed p on p.stage_id = m.stage_id
-      where m.span_id = b.id order by m.ordinal);
-  if v_keys is not null then
-    raise check_violation using detail = 'result_official',
-      message = format('In another order other stages would belong to pages that are official (%s): make these provisional again first, '
-      'with the decision that asks for it.', array_to_string(v_keys, ', '));
-  end if;
-end $$;
 
 -- Crews that were entered late are in from the first stage behind another on: in another order they would drop out of stages that they
 -- drove, or would be missing on stages that were signed without them.
@@ -200,57 +182,6 @@ begin
   end if;
 end $$;
 
--- The page of a stage tells places on the page before it, and counts penalties since: where it is signed, the stages before it stay, in
--- their order. p_without: a stage about to go, and its place with it.
-create or replace function timing.refuse_other_before(p_race uuid, p_without uuid default null) returns void
-language plpgsql stable set search_path = '' as $$
-declare v_keys text[];
-begin
-  if (select auth.uid()) is null or not timing.is_official_behind(p_race, 0) then return; end if;
-  with placed as materialized (
-    select id, ordinal from public.stages
-    where race_id = p_race and kind not in ('liaison', 'shakedown') and id is distinct from p_without),
-  ranked as materialized (select stage_id as id, ordinal from timing.ranked_stages where race_id = p_race)
-  select array_agg(s.key order by s.last_ordinal, s.key) into v_keys
-  from timing.spans s
-  join ranked r on r.id = s.stage_id
-  join placed p on p.id = s.stage_id
-  where s.race_id = p_race and s.kind = 'stage' and timing.is_signed_span(s.id)
-    and array(select b.id from placed b where b.ordinal < p.ordinal order by b.ordinal)
-      <> array(select b.id from ranked b where b.ordinal < r.ordinal order by b.ordinal);
-  if v_keys is not null then
-    raise check_violation using detail = 'result_official',
-      message = format('Stages that are official would have others before them (%s): make these provisional again first, with the '
-      'decision that asks for it.', array_to_string(v_keys, ', '));
-  end if;
-end $$;
-
-create or replace function timing.keep_before() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare v_race uuid := case when tg_op = 'DELETE' then old.race_id else new.race_id end;
-begin
-  -- What goes goes last in a press that is taken back; the rest of it is asked about behind its last row.
-  if (tg_op = 'DELETE' or coalesce(current_setting('bivouac.takes_back', true), '') = '')
-    and exists (select from public.races where id = v_race) then
-    perform timing.refuse_other_before(v_race, case when tg_op = 'DELETE' then old.id end);
-  end if;
-  return case when tg_op = 'DELETE' then old else new end;
-end $$;
-
-create trigger stages_before_kept before delete on public.stages for each row execute function timing.keep_before();
-create trigger classified_before_kept after update on public.stages
-  for each row when (old.kind is distinct from new.kind) execute function timing.keep_before();
-
--- All that stays in its place where pages are official.
-create or replace function timing.refuse_other_place(p_race uuid) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  perform timing.refuse_other_order(p_race), timing.refuse_other_entry(p_race), timing.refuse_other_before(p_race);
-  if timing.is_official_behind(p_race, 0) then
-    perform timing.refuse_official_grouping(array(select c.id from public.crews c where c.race_id = p_race));
-  end if;
-end $$;
-
 create or replace function timing.crews_grouped(p_groupings uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -259,21 +190,3 @@ begin
     where e.category_id = any(p_groupings) or e.group_id = any(p_groupings)
       or e.class_id = any(p_groupings) or e.team_id = any(p_groupings));
 end $$;
-
--- A press that is taken back asks behind its last row (09_administration/take_back.sql).
-create or replace function timing.keep_grouping_code() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if (select auth.uid()) is null or current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
-  perform timing.refuse_official_grouping(timing.crews_grouped(array[new.id]));
-  return null;
-end $$;
-
-create trigger code_kept after update on public.categories
-  for each row when (old.code is distinct from new.code) execute function timing.keep_grouping_code();
-create trigger code_kept after update on public.groups
-  for each row when (old.code is distinct from new.code) execute function timing.keep_grouping_code();
-create trigger code_kept after update on public.classes
-  for each row when (old.code is distinct from new.code) execute function timing.keep_grouping_code();
-create trigger code_kept after update on public.teams
-  for each row when (old.code is distinct from new.code) execute function timing.keep_grouping_code();

@@ -54,6 +54,7 @@ declare
   v_reached record;
   v_reason text := timing.reason_of_change();
   v_where text;
+  v_official jsonb;
 begin
   if v_rally is null or p_changes = '{}' or current_setting('bivouac.goes_whole', true) = p_race::text then return; end if;
   select * into v_reached from timing.reached(p_changes);
@@ -68,6 +69,10 @@ begin
   elsif v_reached.reaches && array['plates', 'crew', 'stage', 'leg', 'tariff'] then
     perform timing.derive_and_publish(v_rally, '{}');
   end if;
+  if (select auth.uid()) is not null then
+    perform timing.refuse_official_rows(p_race, p_changes);
+    v_official := timing.official_pages(p_race);
+  end if;
   begin
     v_changed := timing.derive_structure(p_race, v_reached.reaches, v_reached.crews, v_reached.stages, v_reached.legs);
     if not v_reached.reaches <@ array['nothing', 'index', 'crews', 'plates'] then
@@ -78,12 +83,15 @@ begin
     perform timing.amend_pages(v_changed, '{}', v_reason);
     update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;
   exception when others then
+    -- Whether what is official stays cannot be told.
+    if v_official <> '{}' then raise; end if;
     get stacked diagnostics v_where = pg_exception_context;
     v_reached.reaches := array['race'];
     insert into timing.race_states as t (race_id, stale_since, error)
     values (p_race, clock_timestamp(), sqlerrm || e'\n' || v_where)
     on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
   end;
+  perform timing.refuse_official_change(p_race, v_official);
   perform timing.turn_pages(v_rally, timing.pages_reached(v_rally, p_race, v_reached.reaches, v_changed));
   perform timing.take_snapshots(v_rally, v_reason, '{}');
   perform set_config('plan_cache_mode', v_mode, true);

@@ -47,7 +47,7 @@ language sql stable set search_path = '' as $$
     'ordinal', k.ordinal, 'stage_id', k.stage_id,
       'distance_m', k.distance_m, 'target_ms', k.target_ms, 'first_due_at', timing.instant(k.first_due_at), 'precision_ms', k.precision_ms,
       'rounding', k.rounding, 'penalties', k.penalties, 'due_base', k.due_base, 'max_late_ms', k.max_late_ms,
-      'kept_by', timing.official_over_control(to_jsonb(k))) order by k.ordinal), '[]')
+      'kept_by', timing.official_over_row(k.race_id, to_jsonb(k))) order by k.ordinal), '[]')
   from public.controls k where k.leg_id = p_leg
 $$;
 

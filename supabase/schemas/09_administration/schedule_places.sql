@@ -131,8 +131,7 @@ begin
     where own.id = p_stage and (e.date, m.number) > (d.date, l.number)) x
   where s.id = p_stage and x.first < s.ordinal
   returning s.race_id into v_race;
-  -- Triggers leave what is derived later to who does it (timing.number_stages).
-  if found then perform timing.refuse_other_place(v_race); end if;
+  if found then perform timing.refuse_other_entry(v_race); end if;
 end $$;
 
 -- Behind the last row of a statement, so that several stages may change places in one; behind its history, and before it is derived.
@@ -157,9 +156,7 @@ begin
   for v_race in select distinct race_id from public.stages where id = any(v_moved) loop
     if not coalesce(v_is_derived_later, false) then perform timing.restructure_later(); end if;
     v_is_closed := timing.number_stages_of(v_race, v_moved, v_before);
-    perform timing.refuse_official_tariff(v_race);
-    if tg_op = 'INSERT' and not coalesce(v_takes_back, false) then perform timing.refuse_other_before(v_race); end if;
-    if tg_op = 'UPDATE' and not coalesce(v_is_derived_later, false) then perform timing.refuse_other_place(v_race); end if;
+    if tg_op = 'UPDATE' and not coalesce(v_is_derived_later, false) then perform timing.refuse_other_entry(v_race); end if;
     if not coalesce(v_takes_back, false) and tg_op = 'UPDATE' then
       perform timing.take_controls_along(s.id) from public.stages s
       where s.id = any(v_moved) and s.race_id = v_race order by s.ordinal;

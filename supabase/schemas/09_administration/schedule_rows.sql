@@ -143,7 +143,7 @@ begin
   if not coalesce(v_is_behind, true) then
     update public.stages set ordinal = v_place where id = p_stage.id;
     -- Triggers leave it to who derives later (timing.number_stages).
-    perform timing.refuse_other_place(p_stage.race_id);
+    perform timing.refuse_other_entry(p_stage.race_id);
   end if;
   -- Its controls are behind a time control that the file has before it.
   v_own := array(select id from public.controls where stage_id = p_stage.id order by ordinal);

@@ -250,7 +250,7 @@ begin
   if jsonb_path_exists(v.before, '$[*] ? (@.moved == true)') then
     update public.stages s set ordinal = p.place from timing.places_before_import(v) p where s.id = p.id and s.ordinal <> p.place;
   end if;
-  perform timing.refuse_other_place(v.race_id);
+  perform timing.refuse_other_entry(v.race_id);
   perform timing.restructure_now(array[v.race_id]);
   update public.schedule_imports set undone_at = now() where id = p_import;
 end $$;

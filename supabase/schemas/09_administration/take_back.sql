@@ -192,7 +192,7 @@ begin
     || timing.crews_grouped(array(
       select c.row_id from timing.net_changes(p_press) c where c.of_table in ('categories', 'groups', 'classes', 'teams'))));
   perform timing.refuse_official_people(v_were);
-  perform timing.refuse_other_order(r), timing.refuse_other_entry(r), timing.refuse_other_before(r) from unnest(v_races) r;
+  perform timing.refuse_other_entry(r) from unnest(v_races) r;
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';

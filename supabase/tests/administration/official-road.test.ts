@@ -98,17 +98,19 @@ describe('controls of the road', () => {
 
   test('a control on the way to an official stage stays, those behind it do not', async () => {
     await told(...driven('SS1'), status('SS1', 'official', { reason: 'x' }));
+    // Room for a control between two others.
+    await stack.sql`update public.controls set ordinal = 100 + 10 * ordinal where race_id in (
+      select id from public.races where rally_id = ${rally.rallyId})`;
     const start = await control('START-SS1');
-    expect(await change('TC0', { target_ms: 60_000 })).toBe('stage SS1');
-    expect(await change('TC0', { kind: 'passage' })).toBe('stage SS1');
-    expect(await change('TC1', { ordinal: start.ordinal - 1 })).toBe('stage SS1');
-    expect(await added('TC0B', 'START-SS1', -1)).toBe('stage SS1');
+    expect(await change('TC0', { target_ms: 60_000 })).toBe('stage/SS1');
+    expect(await change('TC0', { kind: 'passage' })).toBe('stage/SS1');
+    expect(await change('TC1', { ordinal: start.ordinal - 2 })).toBe('stage/SS1');
+    expect(await added('TC0B', 'START-SS1', -1)).toBe('stage/SS1');
     const { error } = await of()
       .delete()
       .eq('id', (await control('TC0')).id);
     expect(error?.message).toBe(
-      'What is driven to control TC0 counts for what is official (stage SS1): make that provisional again first, with the ' +
-        'decision that asks for it. Until then only its name and its opening hours can be changed.',
+      'This would change what is official (stage/SS1): make it provisional again first, with the decision that asks for it.',
     );
     expect(await change('TC0', { name: 'Gate', opens_at: '2025-01-05T05:00:00Z' })).toBeNull();
     expect(await change('TC1', { target_ms: 60_000 })).toBeNull();
@@ -144,7 +146,7 @@ describe('controls of the road', () => {
 
   test('so it does where all stages of the leg are official, and the race holds them all', async () => {
     await told(page('leg/1', 'live'), status('SS2', 'official', { reason: 'x' }));
-    expect(await change('TC1', { target_ms: 60_000 })).toBe('stage SS2');
+    expect(await change('TC1', { target_ms: 60_000 })).toBe('stage/SS2');
     expect(await change('TC-NIGHT', { target_ms: 60_000 })).toBe(
       'after-day/2025-01-05, after-leg/1, day/2025-01-05, leg/1',
     );

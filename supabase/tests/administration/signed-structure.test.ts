@@ -224,16 +224,14 @@ test('no stage is put into a signed leg; behind it one is', async () => {
   expect((await add(1, 'SS9', 9)).error).toMatchObject({
     details: 'result_official',
     message:
-      'Stage SS9 would belong to pages that are official (after-day/2025-01-05, after-leg/1, day/2025-01-05, leg/1): make these ' +
-      'provisional again first, with the decision that asks for it.',
+      'This would change what is official (after-day/2025-01-05, after-leg/1, day/2025-01-05, leg/1): make it provisional again ' +
+      'first, with the decision that asks for it.',
   });
   expect(await signed()).toEqual(before);
   const added = await add(2, 'SS9', 9);
   expect(added.data).toHaveLength(1);
   const moved = table('stages').update({ leg_id: legs?.[0]?.id }).eq('code', 'SS9').eq('race_id', race);
-  expect((await moved.select('id')).error?.message).toContain(
-    'Stage SS9 would belong to pages that are official',
-  );
+  expect((await moved.select('id')).error?.message).toContain('This would change what is official');
   expect(await signed()).toEqual(before);
 });
 
@@ -245,7 +243,7 @@ test('the time zone stays under what is signed', async () => {
   const refused = {
     details: 'result_official',
     message: expect.stringMatching(
-      /has official results \(SS1\), whose times would read otherwise in another time zone: .*with the decision that asks for it\.$/,
+      /^What is official \(.*stage\/SS1\) is read in this time zone: .*with the decision that asks for it\.$/,
     ),
   };
   expect((await zone('Africa/Cairo')).error).toMatchObject(refused);
@@ -265,8 +263,7 @@ test('no stage that is open is put before a signed one by its place alone; behin
   const refused = {
     details: 'result_official',
     message:
-      'In another order other stages would belong to pages that are official (after/SS1): make these provisional again first, ' +
-      'with the decision that asks for it.',
+      'This would change what is official (stage/SS1): make it provisional again first, with the decision that asks for it.',
   };
   expect((await place('SS1', 9)).error).toMatchObject(refused);
   for (const [code, ordinal] of [
@@ -288,6 +285,6 @@ test('an order that is taken back is asked about as well', async () => {
   await tell(...official('SS2'));
   const before = await signed();
   const { error } = await undoChange(rally.door.admin, 'undo_changes', moved?.press);
-  expect(error?.message).toContain('-SS1 counts for what is official (after/SS2)');
+  expect(error?.message).toContain('This would change what is official (stage/SS2)');
   expect(await signed()).toEqual(before);
 });

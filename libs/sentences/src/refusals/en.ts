@@ -92,7 +92,7 @@ export default {
     'This entry was recorded before with other content: enter the correction anew.',
   'refusal.server': 'The server failed. Send it again; if it fails again, tell the administrator.',
   'refusal.signed_by_removal':
-    'Without it, results nobody made official would be official: cancel the stage instead, with the reason.',
+    'This would make pages official that no official signed: cancel the stages instead, with the reason.',
   'refusal.signed_out': 'You are signed out. Sign in and send it again.',
   'refusal.site_unset': 'The address of this site is not set: ask its operator to set it, then invite again.',
   'refusal.stage_has_classes':

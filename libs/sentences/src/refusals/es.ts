@@ -95,7 +95,7 @@ export default {
     'Esta entrada ya se registró con otro contenido: introduzca la corrección de nuevo.',
   'refusal.server': 'El servidor falló. Envíelo de nuevo; si vuelve a fallar, avise al administrador.',
   'refusal.signed_by_removal':
-    'Sin ello serían oficiales resultados que nadie hizo oficiales: cancele mejor el tramo, con el motivo.',
+    'Esto haría oficiales páginas que ningún oficial ha firmado: anule mejor los tramos, con el motivo.',
   'refusal.signed_out': 'Su sesión está cerrada. Inicie sesión y envíelo de nuevo.',
   'refusal.site_unset':
     'La dirección de este sitio no está definida: pida a su operador que la defina e invite de nuevo.',

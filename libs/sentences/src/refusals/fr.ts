@@ -104,7 +104,7 @@ export default {
     'Cette entrée a déjà été enregistrée avec un autre contenu : saisissez la correction à nouveau.',
   'refusal.server': 'Le serveur a échoué. Renvoyez ; s’il échoue de nouveau, prévenez l’administrateur.',
   'refusal.signed_by_removal':
-    'Sans cela, des résultats que personne n’a rendus officiels le seraient : annulez plutôt la spéciale, avec le motif.',
+    'Cela rendrait officielles des pages qu’aucun officiel n’a signées : annulez plutôt les spéciales, avec le motif.',
   'refusal.signed_out': 'Vous êtes déconnecté. Connectez-vous et renvoyez.',
   'refusal.site_unset':
     'L’adresse de ce site n’est pas réglée : demandez à son exploitant de la régler, puis invitez de nouveau.',

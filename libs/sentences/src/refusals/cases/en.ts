@@ -29,16 +29,16 @@ export default {
   'case.inUse': 'No. {number} is {crew}. Choose another number or edit that crew.',
   'case.carried': 'Number {number} is carried by another crew: take it from that one first.',
   'case.carriedElsewhere': 'Number {number} belongs to a crew of another race: give this one another number.',
-  'case.stageOfficial':
-    'Stage {stage} is official: make it provisional again first, with the decision that asks for it. Only its name can be changed.',
+  'case.changesOfficial':
+    'This would change what is official ({pages}): make it provisional again first, with the decision that asks for it.',
   'case.crewHasFacts':
     'Crew {number} has times or decisions: a crew with facts is withdrawn, not removed. Record its retirement.',
   'case.crewSigned':
     'Crew {number} cannot be removed: it is part of an official result ({pages}). Make that provisional again first, with the decision that asks for it.',
-  'case.stageIntoSigned':
-    'Stage {stage} would belong to pages that are official ({pages}): make these provisional again first, with the decision that asks for it.',
+  'case.makesOfficial':
+    'This would make pages official that no official signed ({pages}): cancel the stages instead, with the reason.',
   'case.zoneSigned':
-    'Rally {rally} has official results ({pages}), whose times would read otherwise in another time zone: make these provisional again first, with the decision that asks for it.',
+    'What is official ({pages}) is read in this time zone: make that provisional again first, with the decision that asks for it.',
   'case.allSigned':
     'Every stage of race {race} is official, and a crew is entered from the first one that is not: make the last provisional again first, with the decision that asks for it.',
   'case.inFromStays':

@@ -29,15 +29,15 @@ export default {
   'case.inUse': 'El n.º {number} es de {crew}. Elija otro número o edite ese equipo.',
   'case.carried': 'Otro equipo lleva el número {number}: quíteselo primero.',
   'case.carriedElsewhere': 'El número {number} es de un equipo de otra carrera: dé otro a este.',
-  'case.stageOfficial':
-    'El tramo {stage} es oficial: vuelva a hacerlo provisional primero, con la decisión que lo exige. Solo puede cambiar su nombre.',
+  'case.changesOfficial':
+    'Esto cambiaría lo que es oficial ({pages}): vuelva primero a dejarlo provisional, con la decisión que lo exige.',
   'case.crewHasFacts': 'El equipo {number} tiene tiempos o decisiones: no se elimina. Registre su abandono.',
   'case.crewSigned':
     'El equipo {number} no se puede eliminar: forma parte de un resultado oficial ({pages}). Vuelva primero a dejarlo provisional, con la decisión que lo exige.',
-  'case.stageIntoSigned':
-    'El tramo {stage} formaría parte de páginas oficiales ({pages}): vuelva primero a dejarlas provisionales, con la decisión que lo exige.',
+  'case.makesOfficial':
+    'Esto haría oficiales páginas que ningún oficial ha firmado ({pages}): anule mejor los tramos, con el motivo.',
   'case.zoneSigned':
-    'El rally {rally} tiene resultados oficiales ({pages}), cuyas horas se leerían de otro modo en otra zona horaria: vuelva primero a dejarlos provisionales, con la decisión que lo exige.',
+    'Lo que es oficial ({pages}) se lee en esta zona horaria: vuelva primero a dejarlo provisional, con la decisión que lo exige.',
   'case.allSigned':
     'Todos los tramos de la carrera {race} son oficiales, y un equipo se inscribe a partir del primero que no lo es: vuelva primero a dejar provisional el último, con la decisión que lo exige.',
   'case.inFromStays':

@@ -30,16 +30,16 @@ export default {
   'case.carried': 'Un autre équipage porte le numéro {number} : retirez-le-lui d’abord.',
   'case.carriedElsewhere':
     'Le numéro {number} appartient à un équipage d’une autre course : donnez-en un autre à celui-ci.',
-  'case.stageOfficial':
-    'La spéciale {stage} est officielle : rendez-la d’abord provisoire, avec la décision qui le demande. Seul son nom peut changer.',
+  'case.changesOfficial':
+    'Cela changerait ce qui est officiel ({pages}) : rendez-le d’abord provisoire, avec la décision qui le demande.',
   'case.crewHasFacts':
     'L’équipage {number} a des temps ou des décisions : il ne se supprime pas. Enregistrez son abandon.',
   'case.crewSigned':
     'L’équipage {number} ne peut pas être supprimé : il figure dans un résultat officiel ({pages}). Rendez-le d’abord provisoire, avec la décision qui le demande.',
-  'case.stageIntoSigned':
-    'La spéciale {stage} ferait partie de pages officielles ({pages}) : rendez-les d’abord provisoires, avec la décision qui le demande.',
+  'case.makesOfficial':
+    'Cela rendrait officielles des pages qu’aucun officiel n’a signées ({pages}) : annulez plutôt les spéciales, avec le motif.',
   'case.zoneSigned':
-    'Le rallye {rally} a des résultats officiels ({pages}), dont les heures se liraient autrement dans un autre fuseau horaire : rendez-les d’abord provisoires, avec la décision qui le demande.',
+    'Ce qui est officiel ({pages}) se lit dans ce fuseau horaire : rendez-le d’abord provisoire, avec la décision qui le demande.',
   'case.allSigned':
     'Toutes les spéciales de la course {race} sont officielles, et un équipage est engagé à partir de la première qui ne l’est pas : rendez d’abord la dernière provisoire, avec la décision qui le demande.',
   'case.inFromStays':

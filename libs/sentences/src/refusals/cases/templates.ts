@@ -96,9 +96,9 @@ export const TEMPLATES: readonly Template[] = [
     'number',
   ),
   told(
-    'case.stageOfficial',
-    'Stage %s is official: make it provisional again first, with the decision that asks for it. Only its name can be changed.',
-    'stage',
+    'case.changesOfficial',
+    'This would change what is official (%s): make it provisional again first, with the decision that asks for it.',
+    'pages',
   ),
   told(
     'case.crewHasFacts',
@@ -112,16 +112,13 @@ export const TEMPLATES: readonly Template[] = [
     'pages',
   ),
   told(
-    'case.stageIntoSigned',
-    'Stage %s would belong to pages that are official (%s): make these provisional again first, with the decision that asks for it.',
-    'stage',
+    'case.makesOfficial',
+    'This would make pages official that no official signed (%s): cancel the stages instead, with the reason.',
     'pages',
   ),
   told(
     'case.zoneSigned',
-    'Rally %s has official results (%s), whose times would read otherwise in another time zone: make these provisional again first, ' +
-      'with the decision that asks for it.',
-    'rally',
+    'What is official (%s) is read in this time zone: make that provisional again first, with the decision that asks for it.',
     'pages',
   ),
   told(
