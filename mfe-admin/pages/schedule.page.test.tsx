@@ -112,7 +112,6 @@ describe('a night', () => {
       '2026-03-09T00:45:00.000Z',
       'Empty: all starts that were assigned.',
     ],
-    ['2026-10-25T01:10:00.000Z', 'Europe/Paris', '02:30', '2026-10-25T01:30:00.000Z', 'GMT.1 is meant'],
   ])('delays starts near the first one of %s in %s', async (first, zone, from, at, hint) => {
     const record = rpc('record', () => [{ outcome: 'accepted' }]);
     const opened = await openPage(office.with(night(first, zone), record), { path });
@@ -127,6 +126,47 @@ describe('a night', () => {
     await expect
       .poll(() => JSON.stringify(opened.sent('POST', '/rest/v1/rpc/record').at(-1)?.sent))
       .toContain(`"from_at":"${at}"`);
+  });
+
+  const both = async (label: string, where: ReturnType<typeof stage>) => {
+    const which = field(`${label}: which of the two hours`, where);
+    await expect.element(which).toMatchTextContent(/GMT\+2.*GMT\+1/);
+    return which;
+  };
+
+  it('offers both of two equal hours to a delay, and proposes the one near the first start', async () => {
+    const record = rpc('record', () => [{ outcome: 'accepted' }]);
+    const opened = await openPage(office.with(night('2026-10-25T01:10:00.000Z', 'Europe/Paris'), record), {
+      path,
+    });
+    await press('Delay', stage('SS2'));
+    await userEvent.fill(field('Minutes', stage('SS2')), '10');
+    await userEvent.fill(field('From the start at', stage('SS2')), '02:30');
+    const which = await both('From the start at', stage('SS2'));
+    await expect.element(which).toHaveValue('2026-10-25T01:30:00.000Z');
+    await userEvent.selectOptions(which, 'Before clocks go back (GMT+2)');
+    await userEvent.fill(field('Reason', stage('SS2')), 'Fog');
+    await press('Delay the starts', stage('SS2'));
+    await expect
+      .poll(() => JSON.stringify(opened.sent('POST', '/rest/v1/rpc/record').at(-1)?.sent))
+      .toContain('"from_at":"2026-10-25T00:30:00.000Z"');
+  });
+
+  it('offers both of two equal hours to a new stage, and none where clocks show a time once', async () => {
+    const autumn = night('2026-10-25T01:10:00.000Z', 'Europe/Paris');
+    const opened = await openPage(office.with(autumn, adding), { path });
+    const leg = css('[data-leg="1"]');
+    await press('Add a stage', leg);
+    await userEvent.fill(field('Code', leg), 'SS9');
+    await userEvent.fill(field('First start', leg), '2026-10-25T03:30');
+    await expect.element(field('First start: which of the two hours', leg)).not.toBeInTheDocument();
+    await userEvent.fill(field('First start', leg), '2026-10-25T02:30');
+    await userEvent.selectOptions(await both('First start', leg), 'After clocks go back (GMT+1)');
+    await expect.element(field('First start', leg)).toHaveValue('2026-10-25T02:30');
+    await press('Save', leg);
+    await expect
+      .poll(() => added(opened))
+      .toMatchObject([{ code: 'SS9', first_start_at: '2026-10-25T01:30:00.000Z' }]);
   });
 });
 

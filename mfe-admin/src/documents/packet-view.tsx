@@ -11,14 +11,13 @@ import {
   type RallySetUp,
   recordAll,
 } from '@bivouac/data';
-import { live } from '@bivouac/live';
 import { type Paper, type PaperLanguage, type PaperSource, publishedOf, readLatest } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
 import { Field, Panel, Skeleton } from '@bivouac/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { instantNear } from '../forms/hours.ts';
-import { meantOfTwo } from '../forms/meant-of-two.ts';
+import { HourField } from '../forms/hour-field.tsx';
+import { instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
@@ -132,7 +131,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const chosen = numbersWith(there.value);
   const documents = chosen.length * languages.length;
   const zone = rally.time_zone;
-  const publishAt = instantNear(at, zone, live().time.nowMs());
+  const publishAt = instantOf(at, zone);
   const posting = (): PacketPosting => ({
     languages,
     ...signed.said,
@@ -198,12 +197,13 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
             </select>
           </Field>
           <ClerkField of={signed} />
-          <Field
+          <HourField
             label={say('documents.postedAt')}
-            hint={meantOfTwo(say, publishAt, zone, say('documents.postedHint', { zone }))}
-          >
-            <input type="datetime-local" value={at} onChange={(e) => setAt(e.target.value)} />
-          </Field>
+            hint={say('documents.postedHint', { zone })}
+            value={at}
+            timeZone={zone}
+            onChange={setAt}
+          />
           <ProtestField of={signed} zone={zone} />
           <LanguageChoice chosen={languages} onChange={setLanguages} />
           {problem && <p role="alert">{problem.message}</p>}

@@ -1,13 +1,12 @@
 /** What every document is published with: kind, number, title, race, language, and when. */
 import type { Document, DocumentRegister, RallySetUp, RegisteredDocument } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { live } from '@bivouac/live';
 import { KINDS, paperLanguageNames, paperLanguages } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
-import { instantNear } from '../forms/hours.ts';
-import { meantOfTwo } from '../forms/meant-of-two.ts';
+import { HourField } from '../forms/hour-field.tsx';
+import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { nextNumber } from './next-number.ts';
 
@@ -19,7 +18,7 @@ export interface Publishing {
   race: string;
   language: string;
   when: 'now' | 'at' | 'draft';
-  /** Of a `datetime-local` field, in the rally's zone. */
+  /** Of an `HourField`, in the rally's zone. */
   at: string;
 }
 
@@ -42,9 +41,9 @@ export function startingWith(
 
 type Said = Pick<Document, 'kind_of' | 'number' | 'title' | 'race' | 'language' | 'status' | 'publish_at'>;
 
-/** When it is to be published, where a time was typed: of two equal hours the next one. */
+/** When it is to be published, where a time was typed. */
 export function publishingAt(value: Publishing, timeZone: string): string | null {
-  return value.when === 'at' ? instantNear(value.at, timeZone, live().time.nowMs()) : null;
+  return value.when === 'at' ? instantOf(value.at, timeZone) : null;
 }
 
 export function publishedAt(value: Publishing, rally: RallySetUp): Said {
@@ -142,22 +141,14 @@ export function PublishingFields(props: PublishingFieldsProps) {
         </select>
       </Field>
       {value.when === 'at' && (
-        <Field
+        <HourField
           label={say('documents.publishAt')}
-          hint={meantOfTwo(
-            say,
-            publishingAt(value, rally.time_zone),
-            rally.time_zone,
-            say('documents.zone', { zone: rally.time_zone }),
-          )}
-        >
-          <input
-            type="datetime-local"
-            required
-            value={value.at}
-            onChange={(e) => set({ at: e.target.value })}
-          />
-        </Field>
+          hint={say('documents.zone', { zone: rally.time_zone })}
+          required
+          value={value.at}
+          timeZone={rally.time_zone}
+          onChange={(at) => set({ at })}
+        />
       )}
     </>
   );

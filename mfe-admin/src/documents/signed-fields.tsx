@@ -3,6 +3,7 @@ import type { RallySetUp } from '@bivouac/data';
 import type { publishedOf } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
+import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 
@@ -40,11 +41,16 @@ export function ClerkField({ of: { clerk, setClerk } }: { of: Signed }) {
   );
 }
 
-export function ProtestField({ of: { protest, setProtest }, zone }: { of: Signed; zone: string }) {
+export function ProtestField({ of: { protest, setProtest, said }, zone }: { of: Signed; zone: string }) {
   const say = useSay();
   return (
-    <Field label={say('documents.protestUntil')} hint={say('documents.zone', { zone })}>
-      <input type="datetime-local" value={protest} onChange={(e) => setProtest(e.target.value)} />
-    </Field>
+    <HourField
+      label={say('documents.protestUntil')}
+      hint={say('documents.zone', { zone })}
+      value={protest}
+      timeZone={zone}
+      near={said.protestUntil}
+      onChange={setProtest}
+    />
   );
 }

@@ -1,17 +1,12 @@
 /** Draft, hours, durations and ageText. */
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ageText } from './age-text.ts';
 import { broughtBack, readDraft } from './draft.ts';
 import { durationOf, durationText, kilometresOf, metresOf } from './durations.ts';
-import {
-  fieldOf,
-  instantNear,
-  instantOf,
-  offsetOfTwo,
-  spokenDate,
-  spokenHours,
-  spokenInstant,
-} from './hours.ts';
+import { bothOf, fieldOf, instantOf, spokenDate, spokenHours, spokenInstant } from './hours.ts';
 
 describe('draft', () => {
   const begun = { code: 'SS1', name: 'Dunes', km: '10' };
@@ -92,12 +87,32 @@ describe('hours', () => {
   });
 
   test.each([
-    ['2026-10-25T02:30', '2026-10-24T20:00:00.000Z', '2026-10-25T00:30:00.000Z', 'GMT+2'],
-    ['2026-10-25T02:30', '2026-10-25T01:10:00.000Z', '2026-10-25T01:30:00.000Z', 'GMT+1'],
-    ['2026-10-25T03:30', '2026-10-25T01:10:00.000Z', '2026-10-25T02:30:00.000Z', null],
-  ])('%s near %s is the nearer of two equal hours, and says which', (field, near, at, offset) => {
-    expect(instantNear(field, 'Europe/Paris', Date.parse(near))).toBe(at);
-    expect(offsetOfTwo(at, 'Europe/Paris')).toBe(offset);
+    ['2026-10-25T02:30', '2026-10-24T20:00:00.000Z', '2026-10-25T00:30:00.000Z', '+02:00'],
+    ['2026-10-25T02:30', '2026-10-25T01:10:00.000Z', '2026-10-25T01:30:00.000Z', '+01:00'],
+    ['2026-10-25T02:30+02:00', '2026-10-25T01:10:00.000Z', '2026-10-25T00:30:00.000Z', ''],
+    ['2026-10-25T03:30', '2026-10-25T01:10:00.000Z', '2026-10-25T02:30:00.000Z', ''],
+  ])('%s near %s is the nearer of two equal hours unless it names its offset', (field, near, at, offset) => {
+    expect(instantOf(field, 'Europe/Paris', near)).toBe(at);
+    expect(fieldOf(at, 'Europe/Paris')).toBe(`${field}${offset}`);
+    expect(instantOf(fieldOf(at, 'Europe/Paris'), 'Europe/Paris')).toBe(at);
+  });
+
+  test.each([
+    ['America/New_York', '2026-11-01T06:30:00.000Z', '2026-11-01T01:30-05:00'],
+    ['Australia/Lord_Howe', '2026-04-04T15:15:00.000Z', '2026-04-05T01:45+10:30'],
+  ])('the offset of %s is written as it is', (zone, at, field) => {
+    expect(fieldOf(at, zone)).toBe(field);
+    expect(bothOf(at, zone)).toHaveLength(2);
+    expect(bothOf('2026-07-01T12:00:00.000Z', zone)).toEqual([]);
+  });
+
+  test('every field for a day and an hour can say which of two equal hours is meant', async () => {
+    const sources = join(import.meta.dirname, '..');
+    const files = (await readdir(sources, { recursive: true })).filter((name) => name.endsWith('.tsx'));
+    const plain = files.filter((name) =>
+      readFileSync(join(sources, name), 'utf8').includes('datetime-local'),
+    );
+    expect(plain).toEqual([join('forms', 'hour-field.tsx')]);
   });
 
   test('an empty field says no hour', () => {

@@ -22,34 +22,43 @@ export function languageOfPage(): string {
   return globalThis.document?.documentElement.lang || 'en';
 }
 
+/** `2026-10-25T01:30`; with its offset, `2026-10-25T02:30+01:00`, where clocks show the time twice that night. '' for null. */
 export function fieldOf(at: string | null, timeZone: string): string {
-  return at ? `${formatDateIn(at, timeZone)}T${formatTimeOfDay(at, timeZone)}` : '';
+  if (at === null) return '';
+  const shown = `${formatDateIn(at, timeZone)}T${formatTimeOfDay(at, timeZone)}`;
+  if (bothOf(at, timeZone).length === 0) return shown;
+  const minutes = (clockAt(Date.parse(at), timeZone) - Date.parse(at)) / 60_000;
+  const [hour, minute] = [Math.abs(minutes) / 60, Math.abs(minutes) % 60].map((part) =>
+    String(Math.trunc(part)).padStart(2, '0'),
+  );
+  return `${shown}${minutes < 0 ? '-' : '+'}${hour}:${minute}`;
 }
 
 /**
- * The instant of such a field, ISO 8601 in UTC; null for ''. `before`: what the field was opened with. It shows neither seconds nor which
- * of two equal hours is meant: left as it was, the instant stays, and else the nearer one is taken.
+ * The instant of such a field, ISO 8601 in UTC; null for ''. `before`: what the field was opened with. Left as it was, its seconds stay;
+ * of two equal hours without an offset the one nearer to it is taken, without it the first.
  */
 export function instantOf(field: string, timeZone: string, before: string | null = null): string | null {
   if (before !== null && field === fieldOf(before, timeZone)) return before;
-  return instantNear(field, timeZone, before === null ? undefined : Date.parse(before));
-}
-
-/** The instant of such a field; of two equal hours the one nearer to `nearMs`. Null for ''. */
-export function instantNear(field: string, timeZone: string, nearMs?: number): string | null {
   const [date, time] = field.split('T');
   if (!date || !time) return null;
+  if (/[+-]/.test(time)) return new Date(field).toISOString();
   const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const nearMs = before === null ? undefined : Date.parse(before);
   return new Date(instantInZone({ date, timeZone, hour, minute, second: 0, ms: 0 }, nearMs)).toISOString();
 }
 
-/** `GMT+2` where clocks of the zone show the time of this instant twice that night; null: once. */
-export function offsetOfTwo(at: string | null, timeZone: string): string | null {
-  if (at === null) return null;
-  const ms = Date.parse(at);
-  if (instantsAt(clockAt(ms, timeZone), timeZone).length < 2) return null;
-  const parts = formatter('en-GB', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(ms);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null;
+/** Both instants at which clocks of the zone show the time of this one, in order; none where they show it once. */
+export function bothOf(at: string | null, timeZone: string): string[] {
+  if (at === null) return [];
+  const instants = instantsAt(clockAt(Date.parse(at), timeZone), timeZone);
+  return instants.length < 2 ? [] : instants.map((ms) => new Date(ms).toISOString());
+}
+
+/** `GMT+2` */
+export function offsetText(at: string, timeZone: string): string {
+  const parts = formatter('en-GB', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(Date.parse(at));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 export function spokenHours(

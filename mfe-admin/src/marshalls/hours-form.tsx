@@ -1,8 +1,9 @@
 /** The hours of a duty, changed as they were seen: whoever changed them meanwhile is asked about. */
 import { changeHours, data, type PointHours, type PostDuty } from '@bivouac/data';
-import { Button, Field } from '@bivouac/ui';
+import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
+import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
@@ -26,23 +27,35 @@ export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
   const view = useClash<PointHours>(making, (from, hours) =>
     changeHours(data(), duty, from, { ...from, ...hours }),
   );
-  const isBackwards = opens !== '' && closes !== '' && closes <= opens;
+  const hours = {
+    opens_at: instantOf(opens, rally.time_zone, seen.opens_at),
+    closes_at: instantOf(closes, rally.time_zone, seen.closes_at),
+  };
+  const isBackwards =
+    hours.opens_at !== null &&
+    hours.closes_at !== null &&
+    Date.parse(hours.closes_at) <= Date.parse(hours.opens_at);
   const keep = async (event: FormEvent) => {
     event.preventDefault();
-    const hours = {
-      opens_at: instantOf(opens, rally.time_zone, seen.opens_at),
-      closes_at: instantOf(closes, rally.time_zone, seen.closes_at),
-    };
     if (await view.send(seen, hours)) onDone();
   };
   return (
     <form className={styles.form} onSubmit={keep}>
-      <Field label={say('marshalls.opens')}>
-        <input type="datetime-local" value={opens} onChange={(e) => setOpens(e.target.value)} />
-      </Field>
-      <Field label={say('marshalls.closes')} problem={isBackwards ? say('marshalls.backwards') : null}>
-        <input type="datetime-local" value={closes} onChange={(e) => setCloses(e.target.value)} />
-      </Field>
+      <HourField
+        label={say('marshalls.opens')}
+        value={opens}
+        timeZone={rally.time_zone}
+        near={seen.opens_at}
+        onChange={setOpens}
+      />
+      <HourField
+        label={say('marshalls.closes')}
+        problem={isBackwards ? say('marshalls.backwards') : null}
+        value={closes}
+        timeZone={rally.time_zone}
+        near={seen.closes_at}
+        onChange={setCloses}
+      />
       <Button type="submit" look="primary" disabled={isBackwards || making.isBusy}>
         {say('keep')}
       </Button>

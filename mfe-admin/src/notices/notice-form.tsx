@@ -15,6 +15,7 @@ import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
+import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
@@ -113,9 +114,14 @@ export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFor
           ))}
         </select>
       </Field>
-      <Field label={say('notices.until')} hint={say('notices.untilHint')}>
-        <input type="datetime-local" value={until} onChange={(e) => set({ until: e.target.value })} />
-      </Field>
+      <HourField
+        label={say('notices.until')}
+        hint={say('notices.untilHint')}
+        value={until}
+        timeZone={rally.time_zone}
+        near={replaced?.until}
+        onChange={(until) => set({ until })}
+      />
       {address.audience === 'public' && (
         <Field label={say('notices.place')}>
           <select

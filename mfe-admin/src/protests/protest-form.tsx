@@ -9,6 +9,7 @@ import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
+import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { type Say, useSay } from '../language/language.ts';
@@ -111,9 +112,13 @@ export function ProtestForm({
           {/* biome-ignore lint/a11y/noAutofocus: the form was asked for */}
           <input autoFocus inputMode="numeric" {...field('number')} />
         </Field>
-        <Field label={say('protests.at')}>
-          <input type="datetime-local" {...field('at')} />
-        </Field>
+        <HourField
+          label={say('protests.at')}
+          value={typed.at}
+          timeZone={timeZone}
+          near={at}
+          onChange={(at) => draft.set({ at })}
+        />
         <Field label={say('protests.subject')} className={basics.whole}>
           <textarea rows={2} maxLength={1000} {...field('subject')} />
         </Field>

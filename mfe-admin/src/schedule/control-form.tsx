@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';
+import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
@@ -173,14 +174,15 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
       >
         <input readOnly={isKept} value={said.target} onChange={(e) => set({ target: e.target.value })} />
       </Field>
-      <Field label={say('stages.firstDue')} hint={say('stages.firstDueHint')}>
-        <input
-          type="datetime-local"
-          readOnly={isKept}
-          value={said.firstDue}
-          onChange={(e) => set({ firstDue: e.target.value })}
-        />
-      </Field>
+      <HourField
+        label={say('stages.firstDue')}
+        hint={say('stages.firstDueHint')}
+        readOnly={isKept}
+        value={said.firstDue}
+        timeZone={timeZone}
+        near={control?.first_due_at}
+        onChange={(firstDue) => set({ firstDue })}
+      />
       <Field label={say('stages.penalties')}>
         <select
           disabled={isKept}

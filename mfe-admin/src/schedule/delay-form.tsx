@@ -3,7 +3,7 @@ import { readTime } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { meantOfTwo } from '../forms/meant-of-two.ts';
+import { WhichHour } from '../forms/hour-field.tsx';
 import { useSay } from '../language/language.ts';
 import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
@@ -14,16 +14,18 @@ export function DelayForm(props: StageDecisionProps) {
   const say = useSay();
   const { decide, isBusy, trouble } = useStageDecision(props);
   const [minutes, setMinutes] = useState('');
-  const [from, setFrom] = useState('');
+  const [from, setFrom] = useState<{ text: string; at: string | null }>({ text: '', at: null });
   const [reason, setReason] = useState('');
   const count = Number(minutes);
   // Whoever has started is not moved: the first start that is has to be said then.
   const hasStarted = stage.progress.started > 0;
-  const near = stage.first_start_at;
-  const read = readTime({ text: from, date, timeZone, near, precisionMs: MINUTE_MS });
-  const fromAt = read.kind === 'at' ? read.at : null;
+  const type = (text: string) => {
+    const near = stage.first_start_at;
+    const read = readTime({ text, date, timeZone, near, precisionMs: MINUTE_MS });
+    setFrom({ text, at: read.kind === 'at' ? read.at : null });
+  };
   const isReady =
-    Number.isInteger(count) && count !== 0 && reason.trim() !== '' && (from !== '' || !hasStarted);
+    Number.isInteger(count) && count !== 0 && reason.trim() !== '' && (from.at !== null || !hasStarted);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
@@ -31,7 +33,7 @@ export function DelayForm(props: StageDecisionProps) {
       kind: 'delay',
       ms: count * MINUTE_MS,
       reason: reason.trim(),
-      ...(fromAt ? { from_at: fromAt } : {}),
+      ...(from.at ? { from_at: from.at } : {}),
     });
   };
   return (
@@ -48,15 +50,16 @@ export function DelayForm(props: StageDecisionProps) {
       </Field>
       <Field
         label={say('stages.fromAt')}
-        hint={meantOfTwo(
-          say,
-          fromAt,
-          timeZone,
-          say(hasStarted ? 'stages.fromAtStarted' : 'stages.fromAtHint'),
-        )}
+        hint={say(hasStarted ? 'stages.fromAtStarted' : 'stages.fromAtHint')}
       >
-        <input type="time" required={hasStarted} value={from} onChange={(e) => setFrom(e.target.value)} />
+        <input type="time" required={hasStarted} value={from.text} onChange={(e) => type(e.target.value)} />
       </Field>
+      <WhichHour
+        label={say('stages.fromAt')}
+        at={from.at}
+        timeZone={timeZone}
+        onChange={(at) => setFrom({ ...from, at })}
+      />
       <Field label={say('status.reason')}>
         <input maxLength={200} required value={reason} onChange={(e) => setReason(e.target.value)} />
       </Field>

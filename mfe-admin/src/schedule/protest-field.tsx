@@ -1,8 +1,8 @@
 /** Until when protests may be lodged. A time that has passed, or is shorter than in the regulations, needs to be confirmed. */
 import { live } from '@bivouac/live';
-import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
+import { HourField } from '../forms/hour-field.tsx';
 import { instantOf, spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 
@@ -26,6 +26,7 @@ export function useProtest(timeZone: string, regularMs: number | null) {
   return {
     typed,
     timeZone,
+    near: regular,
     isAsked,
     hasPassed: until !== null && Date.parse(until) <= nowMs,
     regular: regularMs === null ? null : spokenInstant(regular, timeZone),
@@ -45,12 +46,14 @@ export function ProtestField({ protest }: { protest: ReturnType<typeof useProtes
   const { typed, regular, isAsked, hasPassed, isReady } = protest;
   return (
     <>
-      <Field
+      <HourField
         label={say('stages.protestUntil')}
         hint={`${regular === null ? say('stages.protestHint') : say('stages.protestRegular', { at: regular })} ${say('documents.zone', { zone: protest.timeZone })}`}
-      >
-        <input type="datetime-local" value={typed} onChange={(e) => protest.type(e.target.value)} />
-      </Field>
+        value={typed}
+        timeZone={protest.timeZone}
+        near={protest.near}
+        onChange={protest.type}
+      />
       {isAsked && (
         <label className={basics.whole}>
           <input type="checkbox" checked={isReady} onChange={(e) => protest.mean(e.target.checked)} />{' '}

@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf, durationText, kilometresOf, metresOf } from '../forms/durations.ts';
+import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
@@ -160,9 +161,13 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
       <Field label={say('stages.distance')} problem={distance.ok ? null : say('stages.noDistance')}>
         <input inputMode="decimal" value={said.km} onChange={(e) => set({ km: e.target.value })} />
       </Field>
-      <Field label={say('stages.firstStart')}>
-        <input type="datetime-local" value={said.starts} onChange={(e) => set({ starts: e.target.value })} />
-      </Field>
+      <HourField
+        label={say('stages.firstStart')}
+        value={said.starts}
+        timeZone={timeZone}
+        near={stage?.first_start_at}
+        onChange={(starts) => set({ starts })}
+      />
       <AfterField
         stages={leg.stages.filter(({ id }) => id !== stage?.id)}
         after={said.after}

@@ -4,6 +4,7 @@ import { basisName } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import { durationOf, durationText } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
+import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { Bands } from './bands.tsx';
@@ -53,21 +54,19 @@ export function Source({ order, list, control, draft, date, timeZone }: SourcePr
             ))}
           </select>
         </Field>
-        <Field
+        <HourField
           label={say('starts.first')}
           hint={scheduledHint()}
           problem={first === '' ? say('starts.noFirst') : null}
-        >
-          <input
-            type="datetime-local"
-            value={first}
-            onChange={(e) =>
-              order.change({
-                firstStartAt: instantOf(e.target.value || `${date}T08:00`, timeZone, draft.firstStartAt),
-              })
-            }
-          />
-        </Field>
+          value={first}
+          timeZone={timeZone}
+          near={draft.firstStartAt}
+          onChange={(text) =>
+            order.change({
+              firstStartAt: instantOf(text || `${date}T08:00`, timeZone, draft.firstStartAt),
+            })
+          }
+        />
         <TypedField
           label={say('starts.toStage', { control })}
           hint={say('starts.toStageHint')}

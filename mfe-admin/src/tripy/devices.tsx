@@ -5,6 +5,7 @@ import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import forms from '../forms/forms.module.css';
+import { HourField } from '../forms/hour-field.tsx';
 import { instantOf, spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
@@ -23,7 +24,9 @@ export function Devices({ rally, assignments, onDone }: DevicesProps) {
   const { make, isBusy, trouble } = useChange();
   const [said, setSaid] = useState(NOTHING);
   const set = (change: Partial<typeof said>) => setSaid({ ...said, ...change });
-  const isBackwards = said.from !== '' && said.until !== '' && said.until <= said.from;
+  const from_at = instantOf(said.from, rally.time_zone);
+  const until_at = instantOf(said.until, rally.time_zone);
+  const isBackwards = from_at !== null && until_at !== null && until_at <= from_at;
   const isReady = said.device.trim() !== '' && said.number.trim() !== '' && !isBackwards;
   const spoken = (at: string | null, none: string) => (at ? spokenInstant(at, rally.time_zone) : none);
   const submit = async (event: FormEvent) => {
@@ -31,8 +34,8 @@ export function Devices({ rally, assignments, onDone }: DevicesProps) {
     const assignment = {
       device: said.device.trim(),
       number: readCrewNumber(said.number),
-      from_at: instantOf(said.from, rally.time_zone),
-      until_at: instantOf(said.until, rally.time_zone),
+      from_at,
+      until_at,
     };
     if (!(await make(() => assignDevice(data(), rally.id, assignment)))) return;
     setSaid(NOTHING);
@@ -69,12 +72,19 @@ export function Devices({ rally, assignments, onDone }: DevicesProps) {
         <Field label={say('tripy.carriedBy')}>
           <input maxLength={6} value={said.number} onChange={(e) => set({ number: e.target.value })} />
         </Field>
-        <Field label={say('tripy.from')}>
-          <input type="datetime-local" value={said.from} onChange={(e) => set({ from: e.target.value })} />
-        </Field>
-        <Field label={say('tripy.until')} problem={isBackwards ? say('tripy.backwards') : null}>
-          <input type="datetime-local" value={said.until} onChange={(e) => set({ until: e.target.value })} />
-        </Field>
+        <HourField
+          label={say('tripy.from')}
+          value={said.from}
+          timeZone={rally.time_zone}
+          onChange={(from) => set({ from })}
+        />
+        <HourField
+          label={say('tripy.until')}
+          problem={isBackwards ? say('tripy.backwards') : null}
+          value={said.until}
+          timeZone={rally.time_zone}
+          onChange={(until) => set({ until })}
+        />
         <div className={forms.acts}>
           <Button type="submit" disabled={!isReady || isBusy}>
             {say('tripy.assign')}
