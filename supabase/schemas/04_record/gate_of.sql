@@ -119,7 +119,8 @@ begin
     left join public.bulk_verdicts b on b.fact_id = r.verdict_id
     left join public.facts v on v.id = b.fact_id
     where r.crew_id = p_crew and (v.received_at >= p_from
-        or (r.fact_id is null and r.axis > coalesce(v_seen, -1) and not timing.was_over_by(r.stage_id, p_from)))
+        or (r.fact_id is null and r.axis > coalesce(v_seen, -1) and not timing.was_over_by(r.stage_id, p_from)
+          and not timing.was_out_by(p_crew, r.stage_id, v_seen)))
       and timing.is_official_at(timing.stage_touched(r.race_id, r.stage_id, r.control_id), r.control_id))
     or exists (
     -- What its absence made of it there, or what was not made of it since it is kept back.

@@ -73,6 +73,16 @@ begin
     (select max(axis) from timing.retirement_spells where crew_id = p_crew));
 end $$;
 
+-- Stopped at or before a place on the axis, and not back with a stage: that a crew is missing there rests on nothing that came later.
+create or replace function timing.was_out_by(p_crew uuid, p_stage uuid, p_axis bigint) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from timing.retirement_spells s join timing.stage_axes x on x.stage_id = p_stage
+    where s.crew_id = p_crew and s.axis <= p_axis and s.axis < x.finish_axis
+      and (s.until_ordinal is null or s.until_ordinal > x.ordinal));
+end $$;
+
 -- Nobody can read any more what was sent of the crew since: patches say "fetch", messages carry no row. p_facts: with all they touch.
 create or replace function timing.withdraw_held(p_rally uuid, p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$

@@ -37,7 +37,7 @@ begin
   -- Of a crew on hold only what was found up to where it was seen, and on stages that were over before.
   left join timing.held_crews h on h.crew_id = d.crew_id
   where (h.crew_id is null or d.fact_id is not null or d.axis <= timing.seen_to(d.crew_id)
-      or timing.was_over_by(d.stage_id, h.from_at))
+      or timing.was_over_by(d.stage_id, h.from_at) or timing.was_out_by(d.crew_id, d.stage_id, timing.seen_to(d.crew_id)))
     -- On stages before the first one that a crew is in, it owes no points and no controls.
     and not case when v_late then timing.is_before_entry(d.crew_id, o.ordinal) else false end;
 end $$;
