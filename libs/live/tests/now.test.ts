@@ -70,6 +70,19 @@ describe('now', () => {
       expect(body.rows.map(({ gap_ms }) => gap_ms)).toEqual([0, 0, 2_000, null]);
     });
 
+    test('71, 72: a place follows the estimate and a gap what was measured, also where they point different ways', () => {
+      const there = (number: string, before_ms: number, time_ms: number) =>
+        row({ number, before_ms, passed: { 'SS1/WP1': time_ms }, point: 'WP1', time_ms });
+      const home = row({ number: '1', before_ms: 60_000, passed: { 'SS1/WP1': 10_000, SS1: 20_000 } });
+      const body = arranged([home, there('2', 60_000, 12_000), there('3', 63_000, 10_000)]);
+      // 63 + 10 × 20/10 and 60 + 12 × 20/10; at WP1 63 + 10 and 60 + 12 against 60 + 10.
+      expect(body.rows.map(({ number, virtual_ms, gap_ms }) => [number, virtual_ms, gap_ms])).toEqual([
+        ['1', 80_000, 0],
+        ['3', 83_000, 3_000],
+        ['2', 84_000, 2_000],
+      ]);
+    });
+
     test('70: who is disqualified is no measure', () => {
       const body = arranged(
         onTheRoad.map((one) => (one.number === '2' ? { ...one, status: 'disqualified', rank: [1, 8] } : one)),

@@ -16,7 +16,7 @@ export default {
   'ranking.newLeader': '{number} {name} now leads, total {total}.',
   'now.running': 'Projected, {stages} running',
   'now.text':
-    'Gaps are those at the last point each crew passed, to the crews that passed it too. The place (◇) is an estimate: crews are compared at the same point, and a crew that has not reached it by its own pace, on this stage or so far. Totals are shown at the finish. It is not a result.',
+    'Gaps are those at the last point each crew passed, to the crews that passed it too. The place (◇) is an estimate: crews are compared at the same point, and a crew that has not reached it by its own pace, on this stage or so far. So a crew may be placed before one with a smaller gap: its pace is expected to make up the difference. Totals are shown at the finish. It is not a result.',
   'now.onStage': 'on {stage}',
   'now.starts': 'starts {time}',
   'now.base': 'Before',

@@ -16,7 +16,7 @@ export default {
   'ranking.newLeader': '{number} {name} lidera ahora, total {total}.',
   'now.running': 'Proyectado, {stages} en curso',
   'now.text':
-    'Las diferencias son las del último punto pasado, con los equipos que también lo pasaron. El puesto (◇) es una estimación: los equipos se comparan en el mismo punto, y el que aún no ha llegado según su propio ritmo, en este tramo o hasta ahora. Los totales se muestran en meta. No es un resultado.',
+    'Las diferencias son las del último punto pasado, con los equipos que también lo pasaron. El puesto (◇) es una estimación: los equipos se comparan en el mismo punto, y el que aún no ha llegado según su propio ritmo, en este tramo o hasta ahora. Por eso un equipo puede figurar delante de otro con menor diferencia: se espera que su ritmo la compense. Los totales se muestran en meta. No es un resultado.',
   'now.onStage': 'en {stage}',
   'now.starts': 'sale a las {time}',
   'now.base': 'Antes',

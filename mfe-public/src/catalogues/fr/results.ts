@@ -16,7 +16,7 @@ export default {
   'ranking.newLeader': '{number} {name} est maintenant en tête, total {total}.',
   'now.running': 'Projeté, {stages} en cours',
   'now.text':
-    'Les écarts sont ceux au dernier point franchi, sur les équipages qui l’ont franchi aussi. La place (◇) est une estimation : les équipages sont comparés au même point, et celui qui n’y est pas encore d’après son propre rythme, dans cette spéciale ou jusqu’ici. Les totaux s’affichent à l’arrivée. Ce n’est pas un résultat.',
+    'Les écarts sont ceux au dernier point franchi, sur les équipages qui l’ont franchi aussi. La place (◇) est une estimation : les équipages sont comparés au même point, et celui qui n’y est pas encore d’après son propre rythme, dans cette spéciale ou jusqu’ici. Un équipage peut donc être classé devant un autre dont l’écart est plus petit : son rythme devrait combler la différence. Les totaux s’affichent à l’arrivée. Ce n’est pas un résultat.',
   'now.onStage': 'sur {stage}',
   'now.starts': 'part à {time}',
   'now.base': 'Avant',
