@@ -40,9 +40,6 @@ begin
       and (c.before is null or c.after is null or c.before ->> 'status' is distinct from c.after ->> 'status')) then
     return 'A step is taken back where it was taken, with a reason.';
   end if;
-  if exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'crews' and c.before ? 'in_from') then
-    return 'From which stage on a crew is in is changed back in its form.';
-  end if;
   -- Somebody went on from what this press left behind: another value, or rows that stand on one it added.
   select coalesce(timing.row_name(n.of_table, coalesce(n.after, n.before)), 'This'),
     coalesce(timing.name_of_person(l.made_by, l.made_title), 'somebody else')
@@ -135,6 +132,28 @@ begin
   end if;
 end $$;
 
+-- From which stage on crews are in: no column, so it is set as their form sets it, with what that refuses.
+create or replace function timing.put_first_stages_back(p_press uuid) returns void
+language plpgsql set search_path = '' as $$
+declare v_crew record;
+begin
+  for v_crew in
+    select x.row_id as id, c.race_id, (array_agg(x.before ->> 'in_from' order by x.id))[1] as was,
+      (array_agg(x.after ->> 'in_from' order by x.id desc))[1] as is_left, to_jsonb(c) as told
+    from timing.structure_changes x join public.crews c on c.id = x.row_id
+    where x.press = p_press and x.of_table = 'crews' and x.before ? 'in_from'
+    group by x.row_id, c.id
+  loop
+    if timing.first_stage_of(v_crew.race_id, v_crew.id) is distinct from v_crew.is_left then
+      raise check_violation using detail = 'changed_meanwhile',
+        message = format('%s is not as it was left: read the page again.', timing.row_name('crews', v_crew.told));
+    end if;
+    perform timing.enter_from(v_crew.race_id, v_crew.id, timing.entered_behind(v_crew.race_id, v_crew.id, jsonb_build_object(
+      'crew', v_crew.id, 'in_from', v_crew.was, 'number', 
+        (select p.number from timing.plates p where p.crew_id = v_crew.id order by p.from_ordinal desc limit 1))));
+  end loop;
+end $$;
+
 create or replace function timing.take_back(p_press uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -178,8 +197,9 @@ begin
     order by case when c.after is null then 1 when c.before is null then 3 else 2 end,
       case when c.before is null then - t.place else t.place end, (c.before ->> 'ordinal')::integer
   loop
-    perform timing.put_row_back(n.of_table, n.before, n.after);
+    perform timing.put_row_back(n.of_table, n.before - 'in_from', n.after - 'in_from');
   end loop;
+  perform timing.put_first_stages_back(p_press);
   update public.stages s set ordinal = (v_places ->> s.id::text)::integer
   where s.race_id = any(v_races) and s.ordinal <> (v_places ->> s.id::text)::integer;
   v_crews := array(

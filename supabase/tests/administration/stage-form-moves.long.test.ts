@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
+import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { posted, status } from '../record/said-of-stages.ts';
 import { type ToldRally, toldRally } from '../record/told-rally.ts';
@@ -223,9 +224,13 @@ describe('other first stage', () => {
     const { data } = await rally.door.admin.rpc('history_of', { rally: rally.rallyId, race });
     expect(data[0]).toMatchObject({
       reason: 'SS2 after all',
-      hindrance: 'From which stage on a crew is in is changed back in its form.',
+      hindrance: null,
       changes: [{ table: 'crews', values: [{ column: 'in_from', before: 'SS3', after: 'SS2' }] }],
     });
+    const undone = await undoChange(rally.door.admin, 'undo_changes', data[0].press, 'SS3 it was');
+    expect(undone.error).toBeNull();
+    expect(await on('66')).toEqual(['stage/SS3', 'after/SS3']);
+    expect(await listed('66')).toMatchObject({ in_from: 'SS3' });
     expect(await rally.unlikeKept()).toEqual([]);
   });
 
