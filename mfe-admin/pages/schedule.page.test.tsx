@@ -104,6 +104,16 @@ describe('a night', () => {
     await expect.element(stage('SS2')).toMatchTextContent('First start 9 Mar, 00:15');
   });
 
+  it('warns about a stage that starts before the one it comes after', async () => {
+    const days = office.answered<Days>('schedule');
+    for (const { legs } of days)
+      for (const one of legs.flatMap(({ stages }) => stages))
+        one.first_start_at = { SS1: '2026-03-08T10:00:00Z', SS2: '2026-03-08T08:00:00Z' }[one.code] ?? null;
+    await openPage(office.with(rpc('schedule', () => days)), { path });
+    await expect.element(stage('SS2')).toMatchTextContent('It starts before SS1, which comes first.');
+    await expectCount('[data-order]', 1);
+  });
+
   it.each([
     [
       '2026-03-09T00:15:00.000Z',

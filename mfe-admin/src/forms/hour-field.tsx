@@ -62,7 +62,7 @@ export function WhichHour({ label, at, timeZone, isFixed, onChange }: WhichHourP
   const meant = both.find((one) => at !== null && Date.parse(one) === Date.parse(at));
   if (!meant) return null;
   return (
-    <Field label={say('form.whichHour', { field: label })} hint={say('form.twice')}>
+    <Field label={say('form.whichHour', { field: label })}>
       <select value={meant} disabled={isFixed} onChange={(e) => onChange(e.target.value)}>
         {both.map((one, nth) => (
           <option key={one} value={one}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterOf, stagePlace } from './stage-place.ts';
+import { afterOf, laterBefore, stagePlace } from './stage-place.ts';
 
 const stage = (id: string, ordinal: number, hour: number | null) => ({
   ...{
@@ -14,6 +14,29 @@ const days = [
   { legs: [{ number: 1, stages: [one, two, three] }] },
   { legs: [{ number: 2, stages: [next] }] },
 ];
+
+describe('laterBefore', () => {
+  const named = (id: string, ordinal: number, hour: number | null) => ({
+    ...stage(id, ordinal, hour),
+    code: `SS${id}`,
+  });
+  const later = (...stages: ReturnType<typeof named>[]) => {
+    const course = [
+      { legs: [{ number: 1, stages: stages.slice(0, 2) }] },
+      { legs: [{ number: 2, stages: stages.slice(2) }] },
+    ];
+    return stages.map((one) => laterBefore(course, one));
+  };
+  test.each([
+    ['in order', [8, 10, 32], [null, null, null]],
+    ['moved behind a later start', [10, 8, 32], [null, 'SS1', null]],
+    ['of a leg before', [8, 34, 32], [null, null, 'SS2']],
+    ['at the same time', [8, 8, 8], [null, null, null]],
+    ['without a first start', [10, null, 32], [null, null, null]],
+  ] as const)('names the stage that starts later: %s', (_, hours, expected) => {
+    expect(later(...hours.map((hour, n) => named(String(n + 1), n + 1, hour)))).toEqual(expected);
+  });
+});
 
 describe('stagePlace', () => {
   const added = (after: string, hour: number | null, leg = 1) =>

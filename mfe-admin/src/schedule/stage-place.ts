@@ -2,8 +2,8 @@
 import type { Instant, ScheduledStage } from '@bivouac/data';
 
 export type Placed = Pick<ScheduledStage, 'id' | 'ordinal' | 'first_start_at'>;
-interface Course {
-  legs: readonly { number: number; stages: readonly Placed[] }[];
+interface Course<Stage extends Placed = Placed> {
+  legs: readonly { number: number; stages: readonly Stage[] }[];
 }
 
 /** What a stage of a leg may come after: by when its first crew starts, before all of the leg, or another stage by its id. */
@@ -45,4 +45,15 @@ export function stagePlace(
   return next?.ordinal ?? later?.ordinal ?? endOf(days);
 }
 
-const byOrdinal = (stages: readonly Placed[]) => stages.toSorted((a, b) => a.ordinal - b.ordinal);
+/** The code of a stage that comes before this one and starts later; null: the order and the first starts agree. */
+export function laterBefore(days: readonly Course<Placed & { code: string }>[], own: Placed): string | null {
+  const stages = days.flatMap(({ legs }) => legs.flatMap((leg) => leg.stages));
+  const startsAt = (one: Placed) => Date.parse(one.first_start_at ?? '');
+  return (
+    byOrdinal(stages).findLast((one) => one.ordinal < own.ordinal && startsAt(one) > startsAt(own))?.code ??
+    null
+  );
+}
+
+const byOrdinal = <Stage extends Placed>(stages: readonly Stage[]) =>
+  stages.toSorted((a, b) => a.ordinal - b.ordinal);

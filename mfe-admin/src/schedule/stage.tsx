@@ -24,6 +24,7 @@ import { NotionalForm } from './notional-form.tsx';
 import styles from './schedule.module.css';
 import { StageForm } from './stage-form.tsx';
 import { StageLock } from './stage-lock.tsx';
+import { laterBefore } from './stage-place.ts';
 import type { StageProps } from './stage-props.ts';
 import { stageWord } from './stage-word.ts';
 import { StepForm } from './step-form.tsx';
@@ -64,6 +65,7 @@ export function Stage({
     if (isChanged) onDone();
   };
   const { progress } = stage;
+  const later = stage.status === 'cancelled' ? null : laterBefore(days, stage);
   // Other pages lead to a stage by the id of its row.
   const { hash, key } = useLocation();
   const row = useRef<HTMLLIElement>(null);
@@ -122,6 +124,11 @@ export function Stage({
         <AtRow row={stage.id} />
         <StateBadge state={badgeOf(stage)}>{stageWord(say, stage)}</StateBadge>
       </div>
+      {later !== null && (
+        <p className={basics.wrong} data-order>
+          {say('stages.startsBefore', { stage: later })}
+        </p>
+      )}
       <div className={styles.acts}>
         {stage.cancellation && (
           <Button onClick={() => setOpen({ form: 'uncancel' })}>{say('stages.uncancel')}</Button>

@@ -149,7 +149,7 @@ begin
         message = format('%s is not as it was left: read the page again.', timing.row_name('crews', v_crew.told));
     end if;
     perform timing.enter_from(v_crew.race_id, v_crew.id, timing.entered_behind(v_crew.race_id, v_crew.id, jsonb_build_object(
-      'crew', v_crew.id, 'in_from', v_crew.was, 'number', 
+      'crew', v_crew.id, 'in_from', v_crew.was, 'number',
         (select p.number from timing.plates p where p.crew_id = v_crew.id order by p.from_ordinal desc limit 1))));
   end loop;
 end $$;

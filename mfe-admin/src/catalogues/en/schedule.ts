@@ -14,7 +14,7 @@ export default {
   'stages.delay': 'Delay',
   'stages.delayIt': 'Delay the starts',
   'stages.minutes': 'Minutes',
-  'form.twice': 'Clocks show this time twice that night.',
+  'stages.startsBefore': 'It starts before {stage}, which comes first. Change its place or its first start.',
   'form.whichHour': '{field}: which of the two hours',
   'form.beforeChange': 'Before clocks go back ({offset})',
   'form.afterChange': 'After clocks go back ({offset})',

@@ -15,7 +15,7 @@ export default {
   'stages.delay': 'Retrasar',
   'stages.delayIt': 'Retrasar las salidas',
   'stages.minutes': 'Minutos',
-  'form.twice': 'Los relojes marcan dos veces esta hora esa noche.',
+  'stages.startsBefore': 'Sale antes que {stage}, que va delante. Cambie su lugar o su primera salida.',
   'form.whichHour': '{field}: cuál de las dos horas',
   'form.beforeChange': 'Antes del cambio de hora ({offset})',
   'form.afterChange': 'Después del cambio de hora ({offset})',

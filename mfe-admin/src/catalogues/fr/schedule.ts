@@ -15,7 +15,7 @@ export default {
   'stages.delay': 'Retarder',
   'stages.delayIt': 'Retarder les départs',
   'stages.minutes': 'Minutes',
-  'form.twice': 'Les horloges indiquent deux fois cette heure cette nuit-là.',
+  'stages.startsBefore': 'Elle part avant {stage}, qui la précède. Changez sa place ou son premier départ.',
   'form.whichHour': '{field} : laquelle des deux heures',
   'form.beforeChange': 'Avant le changement d’heure ({offset})',
   'form.afterChange': 'Après le changement d’heure ({offset})',
