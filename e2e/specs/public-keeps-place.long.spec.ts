@@ -111,11 +111,11 @@ test('who reads far down stays there when a stage begins and when it ends, on a 
   }
 });
 
-test('Back leads to the view before, where it was read, and past filters, on a phone and a desktop', {
-  tag: '@long',
-}, async ({ browser }) => {
-  const { at } = await betweenStages();
-  for (const viewport of SIZES) {
+for (const viewport of SIZES)
+  test(`Back and a reload lead to where it was read, and past filters, ${viewport.width} px wide`, {
+    tag: '@long',
+  }, async ({ browser }) => {
+    const { at } = await betweenStages();
     const page = await (await browser.newContext({ viewport })).newPage();
     const live = new LivePage(page);
     await live.open(at.live);
@@ -142,11 +142,12 @@ test('Back leads to the view before, where it was read, and past filters, on a p
     await expect(page).not.toHaveURL(/view=/);
     await expect(views.locator('[data-segment="stage"]')).toHaveAttribute('aria-pressed', 'true');
     await expectAbout(page, FAR_DOWN, before);
+    await page.reload();
+    await expectAbout(page, FAR_DOWN, before);
     await page.goForward();
     await expect(page).toHaveURL(/view=general/);
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(/\/live$/);
     await page.context().close();
-  }
-});
+  });

@@ -21,6 +21,7 @@ export { FreshnessChip } from './state/freshness-chip.tsx';
 export { StateBadge } from './state/state-badge.tsx';
 export type { Column, Room, RowGroup } from './table/column.ts';
 export { LiveTable, type LiveTableProps } from './table/live-table.tsx';
+export { type PlacesInTab, placesInTab } from './table/places-in-tab.ts';
 export { sameValue } from './table/same-value.ts';
 export { drawAllRows, type StillRows, stillRows } from './table/use-growing-count.ts';
 export { type Held, useHeld } from './table/use-held.ts';

@@ -1,6 +1,5 @@
 /** The whole page: the bar, and below it the area the address belongs to, in its language. */
 
-import type { BrowserHistory } from '@bivouac/contract/host';
 import { later } from '@bivouac/contract/remote';
 import { type LanguageTag, languageOf, loadSay, rememberLanguage } from '@bivouac/i18n';
 import {
@@ -20,9 +19,7 @@ import { Header } from './header.tsx';
 import { type Language, LanguageProvider } from './language.ts';
 import { usePage } from './page.ts';
 import { useChanging } from './use-changing.ts';
-
-/** Content may still be coming; after that the reader has begun to read. */
-const AT_MOST_MS = 5_000;
+import { useScroll } from './use-scroll.ts';
 
 const NARROW = '(max-width: 640px)';
 
@@ -122,45 +119,4 @@ function useWords(tag: LanguageTag, first: Language): Language {
     };
   }, [tag, language]);
   return language;
-}
-
-/** Where a page is scrolled to: at the top of a new one, back where one was on the way back. */
-function useScroll(places: BrowserHistory): void {
-  useEffect(() => {
-    history.scrollRestoration = 'manual';
-    const left = new Map<string, number>();
-    let before = places.value.location;
-    let stop: (() => void) | undefined;
-    const note = () => left.set(places.value.location.key, window.scrollY);
-    addEventListener('scroll', note, { passive: true });
-    const unsubscribe = places.subscribe(() => {
-      const { location, action, keepScroll } = places.value;
-      const isOtherPage = location.pathname !== before.pathname;
-      // An entry that took the place of another, and was not scrolled since, is as far down as that one.
-      if (!left.has(before.key)) left.set(before.key, window.scrollY);
-      before = location;
-      stop?.();
-      if (action === 'POP') stop = scrollWhenThere(left.get(location.key) ?? 0);
-      else if (isOtherPage && !keepScroll && !location.hash) window.scrollTo(0, 0);
-    });
-    return () => {
-      removeEventListener('scroll', note);
-      unsubscribe();
-      stop?.();
-    };
-  }, [places]);
-}
-
-function scrollWhenThere(top: number): () => void {
-  const until = performance.now() + AT_MOST_MS;
-  let frame = 0;
-  const look = () => {
-    window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) > 1 && performance.now() < until) frame = requestAnimationFrame(look);
-  };
-  frame = requestAnimationFrame(look);
-  const stop = () => cancelAnimationFrame(frame);
-  for (const touch of ['wheel', 'touchstart', 'keydown'])
-    addEventListener(touch, stop, { once: true, passive: true });
-  return stop;
 }

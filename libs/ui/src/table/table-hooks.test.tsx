@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LiveTable } from './live-table.tsx';
+import { placesInTab } from './places-in-tab.ts';
 import { useHeld } from './use-held.ts';
 import { nextStop, restBeside } from './use-scrolling-frame.ts';
 
@@ -95,6 +96,14 @@ describe('use kept place', () => {
     const back = draw('a');
     expect(back.count()).toBe(300);
     expect(back.frame.scrollTop).toBe(4_000);
+  });
+
+  it('is there again after a load of the page', () => {
+    draw('c').frame.scrollTop = 3_000;
+    dispatchEvent(new Event('pagehide'));
+    expect(placesInTab('bivouac-tables').get('c')).toMatchObject({ top: 3_000 });
+    sessionStorage.setItem('bivouac-tables', '{');
+    expect([...placesInTab('bivouac-tables')]).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Where a table was left: how far it was scrolled and drawn, for whatever table is next drawn at the same place of the history. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { placesInTab } from './places-in-tab.ts';
 
 interface Left {
   rows: number;
@@ -7,7 +8,7 @@ interface Left {
   top: number;
 }
 
-const left = new Map<string, Left>();
+const left = placesInTab<Left>('bivouac-tables');
 
 /** A reader far down finds as many rows as there were, or would be taken to the top. */
 export function rowsLeft(place: string | undefined): number {
@@ -28,6 +29,15 @@ export function useKeptPlace(
     const element = frame.current;
     if (!element || !place) return;
     element.scrollTop = left.get(place)?.top ?? element.scrollTop;
-    return () => void left.set(place, { rows: drawn.current, top: element.scrollTop });
+    const note = () => void left.set(place, { rows: drawn.current, top: element.scrollTop });
+    const leave = () => {
+      note();
+      left.keep();
+    };
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      note();
+    };
   }, [frame, place]);
 }
