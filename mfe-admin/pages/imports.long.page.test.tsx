@@ -66,6 +66,30 @@ describe('an entry list', () => {
     expect(kept?.entries.find(({ number }) => number === '211')).not.toHaveProperty('crew');
   });
 
+  it('of the whole rally is read by its column of races, and says once which race the other rows are of', async () => {
+    const entering = rpc('enter_crews', (_, { sent }) => ({
+      import: null,
+      rows: (sent as Call<Entry & { race?: string }>).entries.map(({ row, number, race }) =>
+        race === 'BIKES'
+          ? {
+              ...{ row, number, outcome: 'left' },
+              message: 'Crews of Bikes are left out: import them in that race.',
+            }
+          : { row, number, outcome: 'same' },
+      ),
+    }));
+    await openPage(office.with(entering), { path });
+    await press('Import a file');
+    await choose('Race,No.,Driver\nCARS,211,Ana Luz\nBIKES,12,Léa Vent\nBIKES,13,Bo Sand\n');
+    await expect.element(field('What “Race” is')).toHaveValue('race');
+    await expectCount('[data-left-out]', 0);
+    await expect.element(css('[data-outcome=left]', answers)).toHaveTextContent('2 left unchanged');
+    await expect
+      .element(answers)
+      .toMatchTextContent('Crews of Bikes are left out: import them in that race. rows 3, 4');
+    await expect.element(button('Nothing to import')).toBeDisabled();
+  });
+
   it('shows old and new, and asks once about crews on the course and who sits beside a new driver', async () => {
     const changes = [
       { field: 'driver', before: 'Luz, Ana', after: 'Luz, Eva' },

@@ -3,12 +3,12 @@ import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './sheets.module.css';
 
-/** What became of a row, or would. `left`: as it is, since that was the answer. */
+/** What became of a row, or would. `left`: as it is, since that was the answer or its race is another one. */
 export interface RowAnswer {
   /** As its file counts it, headings and empty rows too; of what is sent to the database: from 1, as sent. */
   row: number;
   outcome: 'new' | 'changed' | 'same' | 'left' | 'refused' | 'asked';
-  /** Why it is refused, and what the database calls that. */
+  /** Why it is refused or left, and what the database calls that. */
   message?: string;
   refusal?: string;
 }

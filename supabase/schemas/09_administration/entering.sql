@@ -81,6 +81,29 @@ begin
     hint = 'retry';
 end $$;
 
+-- A row may name its race, by code or by a name in any language. One of another race is left to the import of that race, with a sentence
+-- that all its rows share; one of no race of the rally is refused. Nulls: the row is of this race.
+create or replace function timing.row_elsewhere(p_rally uuid, p_race uuid, p_named text, out outcome text, out sentence text)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_named text := lower(timing.tidy_label(p_named));
+  v_race public.races;
+begin
+  if v_named is null then return; end if;
+  select r.* into v_race from public.races r
+  where r.rally_id = p_rally and v_named in (
+    select lower(n.name) from (values (r.code::text), (r.name::text)) n (name)
+    union all select lower(n.value) from jsonb_each_text(r.names) n)
+  order by lower(r.code) = v_named desc, r.id = p_race desc, r.ordinal limit 1;
+  if v_race.id is null then
+    outcome := 'refused';
+    sentence := format('This rally has no race "%s": correct the cell, or leave its column out.', left(timing.tidy_label(p_named), 40));
+  elsif v_race.id <> p_race then
+    outcome := 'left';
+    sentence := format('Crews of %s are left out: import them in that race.', v_race.name);
+  end if;
+end $$;
+
 -- People of one role, as an entry list prints them; null: there is none.
 create or replace function timing.members_told(p_members jsonb, p_role text) returns text
 language sql immutable set search_path = '' as $$

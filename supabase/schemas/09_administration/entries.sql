@@ -1,6 +1,6 @@
 -- Entering crews: one by a form, hundreds by a file. What is entered twice is changed unless its row adds, what is not said stays.
 -- Source: docs/sport/course.md 1.8. A row: {number, number_from_ordinal, category, group, class, team, entrant, vehicle, flags, members,
--- effective_from_ordinal, in_from, reason}.
+-- race, effective_from_ordinal, in_from, reason}.
 -- A member: {role, nationality} and its name, whole or in parts.
 
 create or replace function timing.entry_cell_refusal(p_row jsonb) returns text
@@ -9,7 +9,7 @@ declare
   v_refusal text :=
     timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
     "entrant": "text", "vehicle": "text", "flags": "list", "members": "list", "asked": "object", "mark": "mark",
-    "number_from_ordinal": "integer", "effective_from_ordinal": "integer", "in_from": "text", "reason": "text"}');
+    "number_from_ordinal": "integer", "effective_from_ordinal": "integer", "in_from": "text", "reason": "text", "race": "text"}');
 begin
   if v_refusal is not null then return v_refusal; end if;
   if jsonb_typeof(p_row -> 'members') = 'array' then

@@ -60,15 +60,17 @@ begin
   added := '{}';
   perform timing.ask_signed_once(p_race);
   for r in
-    select x.item, timing.row_said(x.item, x.place) as place, count(*) over same as same,
+    select x.item, timing.row_said(x.item, x.place) as place, e.outcome, e.sentence, count(*) over same as same,
       string_agg(timing.row_said(x.item, x.place)::text, ', ') over same as rows
     from jsonb_array_elements(p_rows) with ordinality as x (item, place)
-    window same as (partition by x.item ->> 'number'
+    cross join lateral timing.row_elsewhere(p_rally, p_race, x.item ->> 'race') e
+    window same as (partition by e.outcome, x.item ->> 'number'
       order by x.place rows between unbounded preceding and unbounded following) order by x.place
   loop
-    v_sentence := case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows)
-      else timing.entry_refusal(r.item) end;
-    v_outcome := 'refused';
+    v_sentence := coalesce(r.sentence,
+      case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows) end,
+      timing.entry_refusal(r.item));
+    v_outcome := coalesce(r.outcome, 'refused');
     v_code := null;
     v_is_overtaken := null;
     v_asks := '{}';
@@ -283,7 +285,8 @@ create or replace function public.entry_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
 comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
   'Enters or changes crews by their numbers, all or tried only; a row with crew null only adds: {import, rows: [{row, number, '
-  'outcome: new | changed | same | refused | asked, message, is_overtaken, asks, stages, pages, changes: [{field, before, after}]}]}.';
+  'outcome: new | changed | same | left | refused | asked, message, is_overtaken, asks, stages, pages, '
+  'changes: [{field, before, after}]}]}.';
 comment on function public.entry_list(uuid)
   is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags, kept_by}], imports}.';
 grant execute on function timing.enter_crews(uuid, jsonb, boolean, text, text), public.enter_crews(uuid, jsonb, boolean, text, text),

@@ -46,7 +46,7 @@ const IMPORTS = {
 
 const WRONG = [7, { a: 1 }, true, ['x'], null] as const;
 const TEXTS: [keyof typeof IMPORTS, string[], string[]][] = [
-  ['crews', ['number', 'vehicle', 'entrant', 'class', 'team', 'category', 'group'], ['number']],
+  ['crews', ['number', 'race', 'vehicle', 'entrant', 'class', 'team', 'category', 'group'], ['number']],
   ['schedule', ['code', 'name', 'kind', 'stage'], ['code', 'kind']],
   ['marshalls', ['name', 'post', 'phone'], ['name', 'post']],
 ];

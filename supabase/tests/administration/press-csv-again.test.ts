@@ -21,6 +21,8 @@ beforeAll(async () => {
   // The file has the class of today.
   const [row] = await enter('main', [{ number: '303', class: 'T4', effective_from_ordinal: 2 }]);
   expect(row?.outcome).toBe('changed');
+  await stack.sql`update public.races set name = 'Bikes', names = '{"fr": "Motos", "es": "Motocicletas"}'
+    where rally_id = ${rally.rallyId} and code = 'other'`;
 });
 
 const person = (role: string, name: string | [given: string, family: string], nationality?: string) => ({
@@ -117,9 +119,9 @@ const NUMBERS: Record<string, string[]> = {
 };
 
 describe.each([
-  ['en', 'code', ['Race', 'Status']],
-  ['fr', 'code', ['Course', 'Statut']],
-  ['es', 'código', ['Carrera', 'Estado']],
+  ['en', 'code', ['Status']],
+  ['fr', 'code', ['Statut']],
+  ['es', 'código', ['Estado']],
 ])('exported in %s', (language, code, unread) => {
   test.each(['main', 'other'])('every crew of %s is unchanged', async (race) => {
     const { entries, leftOut, file } = await read(await exported(race, language));
@@ -151,18 +153,58 @@ describe.each([
       );
   });
 
-  test('in a file of the whole rally the crews of another race are refused', async () => {
-    const { entries } = await read(await exported(null, language));
-    const rows = outcomes(await enter('main', entries, { dry_run: true }));
-    expect(rows.filter(([number]) => NUMBERS.main?.includes(String(number)))).toEqual(
-      NUMBERS.main?.map(same),
-    );
-    expect(rows.filter(([, outcome]) => outcome !== 'same')).toEqual(
-      NUMBERS.other?.map((number) => [
-        number,
-        'refused',
-        `Number ${number} belongs to a crew of another race: give this one another number.`,
-      ]),
-    );
+  test.each([
+    ['main', 'other', 'Bikes'],
+    ['other', 'main', 'main'],
+  ])(
+    'in a file of the whole rally every crew of %s is unchanged, and those of %s are left to it',
+    async (race, other, name) => {
+      const { entries, leftOut, file } = await read(await exported(null, language));
+      expect(leftOut.filter((heading) => !heading.endsWith(` (${code})`))).toEqual(unread);
+      for (const more of [{ dry_run: true }, file]) {
+        const rows = outcomes(await enter(race, entries, more));
+        expect(rows.filter(([, outcome]) => outcome !== 'left')).toEqual(NUMBERS[race]?.map(same));
+        expect(rows.filter(([, outcome]) => outcome === 'left')).toEqual(
+          NUMBERS[other]?.map((number) => [number, 'left', elsewhere(name)]),
+        );
+      }
+    },
+  );
+});
+
+const elsewhere = (name: string) => `Crews of ${name} are left out: import them in that race.`;
+const noRace = (said: string) =>
+  `This rally has no race "${said}": correct the cell, or leave its column out.`;
+
+describe('a row that says its race', () => {
+  test.each([
+    ['other', 'left', elsewhere('Bikes')],
+    ['BIKES', 'left', elsewhere('Bikes')],
+    ['  motos ', 'left', elsewhere('Bikes')],
+    ['Motocicletas', 'left', elsewhere('Bikes')],
+    ['Main', 'same', undefined],
+    ['', 'same', undefined],
+    ['Trucks', 'refused', noRace('Trucks')],
+  ])('as "%s": %s', async (race, outcome, message) => {
+    const entries = [{ number: '301', race }];
+    for (const more of [{ dry_run: true }, {}])
+      expect(outcomes(await enter('main', entries, more))).toEqual([['301', outcome, message]]);
   });
+
+  test('is of that race alone: its number may be in the file twice', async () => {
+    const entries = [
+      { number: '301', race: 'main' },
+      { number: '301', race: 'other' },
+    ];
+    expect(outcomes(await enter('main', entries, { dry_run: true }))).toEqual([
+      ['301', 'same', undefined],
+      ['301', 'left', elsewhere('Bikes')],
+    ]);
+  });
+});
+
+test.each([{}, { race: 'main' }])('a number of another race is refused, said of %o', async (said) => {
+  expect(outcomes(await enter('main', [{ number: '401', ...said }], { dry_run: true }))).toEqual([
+    ['401', 'refused', 'Number 401 belongs to a crew of another race: give this one another number.'],
+  ]);
 });

@@ -55,6 +55,8 @@ export interface Entry {
   /** Id of a crew whose number changes; null: a crew to add, refused if its number is in use; left out: the crew that has the number. */
   crew?: string | null;
   number: string;
+  /** Code or name of its race. A row of another race is `left`; left out: the race it is entered in. */
+  race?: string;
   category?: string | null;
   group?: string | null;
   class?: string | null;
@@ -84,7 +86,7 @@ export interface EnteredCrew
   extends Required<
     Omit<
       Entry,
-      'crew' | 'number' | 'number_from_ordinal' | 'row' | 'asked' | 'members' | 'in_from' | 'reason'
+      'crew' | 'number' | 'race' | 'number_from_ordinal' | 'row' | 'asked' | 'members' | 'in_from' | 'reason'
     >
   > {
   id: string;
@@ -119,7 +121,8 @@ export interface EntryAnswer {
   /** As its file counts it, else from 1, as sent. */
   row: number;
   number: string;
-  outcome: 'new' | 'changed' | 'same' | 'refused' | 'asked';
+  /** `left`: it is of another race, where it is to be imported. */
+  outcome: 'new' | 'changed' | 'same' | 'left' | 'refused' | 'asked';
   /** What must be answered before it is entered. */
   asks?: EntryQuestion[];
   /** Where it is asked from which stage on the crew is in: those it can be in from. */
@@ -128,7 +131,7 @@ export interface EntryAnswer {
   pages?: string[];
   /** Of a crew that was entered already: what changes, or would. */
   changes?: EntryChange[];
-  /** Why it is refused, and what the database calls that. */
+  /** Why it is refused or left, and what the database calls that. */
   message?: string;
   refusal?: string;
   /** Somebody changed the crew since the mark. */

@@ -13,6 +13,7 @@ export interface ReadMember {
 
 /** A crew as `Entry` of libs/data has it. */
 export interface ReadEntry {
+  race?: string;
   number: string;
   category?: string;
   group?: string;
@@ -45,7 +46,16 @@ export function entriesOf(
       });
     });
     const entry: ReadEntry = { number: startNumberOf(said('number')) };
-    for (const field of ['category', 'group', 'class', 'team', 'vehicle', 'entrant', 'in_from'] as const) {
+    for (const field of [
+      'race',
+      'category',
+      'group',
+      'class',
+      'team',
+      'vehicle',
+      'entrant',
+      'in_from',
+    ] as const) {
       const value = said(field);
       if (value !== '') entry[field] = value;
     }

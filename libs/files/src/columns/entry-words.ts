@@ -2,6 +2,17 @@
 import type { ColumnWords } from './columns.ts';
 
 export const ENTRY_WORDS = {
+  race: [
+    'race',
+    'race name',
+    'race code',
+    'course',
+    'nom de la course',
+    'code de la course',
+    'carrera',
+    'nombre de la carrera',
+    'codigo de la carrera',
+  ],
   number: [
     'number',
     'no',

@@ -74,6 +74,7 @@ export default {
   'import.undo': 'Take back',
   'change.undo': 'Take back',
   'import.undone': 'taken back',
+  'field.race': 'Race',
   'field.number': 'Start number',
   'field.driver': 'Driver',
   'field.driver_nationality': 'Nationality of the driver',

@@ -76,6 +76,7 @@ export default {
   'import.undo': 'Deshacer',
   'change.undo': 'Deshacer',
   'import.undone': 'deshecha',
+  'field.race': 'Carrera',
   'field.number': 'Número de salida',
   'field.driver': 'Piloto',
   'field.driver_nationality': 'Nacionalidad del piloto',

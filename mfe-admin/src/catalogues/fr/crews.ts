@@ -78,6 +78,7 @@ export default {
   'import.undo': 'Annuler',
   'change.undo': 'Annuler',
   'import.undone': 'annulé',
+  'field.race': 'Course',
   'field.number': 'Numéro de départ',
   'field.driver': 'Pilote',
   'field.driver_nationality': 'Nationalité du pilote',

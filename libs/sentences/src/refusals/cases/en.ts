@@ -29,6 +29,8 @@ export default {
   'case.inUse': 'No. {number} is {crew}. Choose another number or edit that crew.',
   'case.carried': 'Number {number} is carried by another crew: take it from that one first.',
   'case.carriedElsewhere': 'Number {number} belongs to a crew of another race: give this one another number.',
+  'case.rowElsewhere': 'Crews of {race} are left out: import them in that race.',
+  'case.rowRace': 'This rally has no race “{race}”: correct the cell, or leave its column out.',
   'case.changesOfficial':
     'This would change what is official ({pages}): make it provisional again first, with the decision that asks for it.',
   'case.crewHasFacts':

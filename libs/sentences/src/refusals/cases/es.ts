@@ -29,6 +29,8 @@ export default {
   'case.inUse': 'El n.º {number} es de {crew}. Elija otro número o edite ese equipo.',
   'case.carried': 'Otro equipo lleva el número {number}: quíteselo primero.',
   'case.carriedElsewhere': 'El número {number} es de un equipo de otra carrera: dé otro a este.',
+  'case.rowElsewhere': 'Los equipos de {race} se dejan fuera: impórtelos en esa carrera.',
+  'case.rowRace': 'Este rally no tiene ninguna carrera «{race}»: corrija la celda, o deje fuera su columna.',
   'case.changesOfficial':
     'Esto cambiaría lo que es oficial ({pages}): vuelva primero a dejarlo provisional, con la decisión que lo exige.',
   'case.crewHasFacts': 'El equipo {number} tiene tiempos o decisiones: no se elimina. Registre su abandono.',

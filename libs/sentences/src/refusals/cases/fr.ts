@@ -30,6 +30,9 @@ export default {
   'case.carried': 'Un autre équipage porte le numéro {number} : retirez-le-lui d’abord.',
   'case.carriedElsewhere':
     'Le numéro {number} appartient à un équipage d’une autre course : donnez-en un autre à celui-ci.',
+  'case.rowElsewhere': 'Les équipages de {race} sont laissés de côté : importez-les dans cette course.',
+  'case.rowRace':
+    'Ce rallye n’a pas de course « {race} » : corrigez la cellule, ou laissez sa colonne de côté.',
   'case.changesOfficial':
     'Cela changerait ce qui est officiel ({pages}) : rendez-le d’abord provisoire, avec la décision qui le demande.',
   'case.crewHasFacts':

@@ -95,6 +95,8 @@ export const TEMPLATES: readonly Template[] = [
     'Number %s belongs to a crew of another race: give this one another number.',
     'number',
   ),
+  told('case.rowElsewhere', 'Crews of %s are left out: import them in that race.', 'race'),
+  told('case.rowRace', 'This rally has no race "%s": correct the cell, or leave its column out.', 'race'),
   told(
     'case.changesOfficial',
     'This would change what is official (%s): make it provisional again first, with the decision that asks for it.',
