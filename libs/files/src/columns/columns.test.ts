@@ -24,6 +24,32 @@ describe('columns', () => {
     expect(guessColumns(['No', 'Number', 'Driver'])).toEqual(['number', '', 'driver']);
   });
 
+  it.each([
+    [
+      ['Stage', 'Name'],
+      ['code', 'name'],
+    ],
+    [
+      ['Stage', 'Code'],
+      ['stage', 'code'],
+    ],
+    [
+      ['Code', 'Stage'],
+      ['code', 'stage'],
+    ],
+    [
+      ['Stage', 'Of stage'],
+      ['code', 'stage'],
+    ],
+    [
+      ['Stage', 'Stage'],
+      ['code', 'stage'],
+    ],
+  ])('headings that say one thing come before one that may say several: %s', (headings, columns) => {
+    const words = { code: ['code', 'stage'], name: ['name'], stage: ['of stage', 'stage'] };
+    expect(guess(headings, words)).toEqual(columns);
+  });
+
   it('rows become entries; what a cell does not say stays unsaid', () => {
     expect(
       entriesOf(

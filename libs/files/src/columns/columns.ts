@@ -17,17 +17,19 @@ function plain(heading: string): string {
     .trim();
 }
 
+/** A heading may stand for several fields, the likelier first: it has what no plainer heading has. "Stage" alone is the code. */
 export function guessColumns<Field extends string>(
   headings: readonly string[],
   words: ColumnWords<Field>,
 ): (Field | '')[] {
-  const taken = new Set<string>();
-  return headings.map((heading) => {
+  const columns = headings.map((): Field | '' => '');
+  const meant = headings.map((heading, place) => {
     const word = plain(heading);
-    const field = fieldsOf(words).find((one) => !taken.has(one) && words[one].includes(word)) ?? '';
-    if (field) taken.add(field);
-    return field;
+    return { place, fields: fieldsOf(words).filter((one) => words[one].includes(word)) };
   });
+  for (const { place, fields } of meant.toSorted((a, b) => a.fields.length - b.fields.length))
+    columns[place] = fields.find((one) => !columns.includes(one)) ?? '';
+  return columns;
 }
 
 export interface SheetRows {

@@ -1,18 +1,25 @@
 /** What a column of a schedule may say, with the headings that say it, and the words for kinds of stages and controls. */
 import type { ColumnWords } from '@bivouac/files';
 
+/** The stage of a row, or the one it belongs to where another column has the code. */
+const STAGE = ['stage', 'speciale', 'tramo', 'especial'] as const;
+
 export const SCHEDULE_WORDS = {
   date: ['date', 'day', 'jour', 'fecha', 'dia'],
   leg: ['leg', 'etape', 'etapa', 'section day'],
-  code: ['code', 'no', 'nr', 'tc', 'tc/ss', 'ss', 'control', 'stage code', 'ch', 'ch/es', 'numero', 'codigo'],
-  name: ['name', 'location', 'place', 'nom', 'lieu', 'nombre', 'lugar', 'description'],
+  code: [
+    ...['code', 'no', 'nr', 'tc', 'tc/ss', 'ss/tc', 'ss', 'control', 'ch', 'ch/es', 'numero', 'codigo'],
+    ...['stage code', 'stage no', 'stage number', 'n de speciale', 'numero de speciale', 'n de tramo'],
+    ...['numero de tramo', ...STAGE],
+  ],
+  name: [
+    ...['name', 'location', 'place', 'nom', 'lieu', 'nombre', 'lugar', 'description'],
+    ...['stage name', 'nom de la speciale', 'nombre del tramo'],
+  ],
   kind: ['kind', 'type', 'genre', 'tipo'],
   stage: [
-    'stage',
+    ...STAGE,
     'of stage',
-    'speciale',
-    'tramo',
-    'especial',
     'of which stage',
     'de quelle speciale',
     'de que tramo',

@@ -8,16 +8,21 @@ import { linesOf } from './lines-of.ts';
 import { linesAnswered, renamedOf, unanswered } from './renamed.ts';
 
 describe('linesOf', () => {
-  test('the headings of printed schedules are understood', () => {
-    expect(
-      guessColumns(
-        ['Date', 'TC/SS', 'Location', 'Length km', 'Target time', 'First car due'],
-        SCHEDULE_WORDS,
-      ),
-    ).toEqual(['date', 'code', 'name', 'distance', 'target', 'first']);
-    expect(
-      guessColumns(['Jour', 'Code', 'Lieu', 'Type', 'Temps imparti', '1ère voiture'], SCHEDULE_WORDS),
-    ).toEqual(['date', 'code', 'name', 'kind', 'target', 'first']);
+  test.each([
+    ['Date, TC/SS, Location, Length km, Target time, First car due', 'date code name distance target first'],
+    ['Jour, Code, Lieu, Type, Temps imparti, 1ère voiture', 'date code name kind target first'],
+    ['Stage, Name, Length km, First car', 'code name distance first'],
+    ['Spéciale, Nom, Longueur, Premier départ', 'code name distance first'],
+    ['Tramo, Nombre, Longitud, Hora', 'code name distance first'],
+    ['Leg, Stage, Stage name, Km', 'leg code name distance'],
+    ['Étape, N° de spéciale, Nom de la spéciale, Km', 'leg code name distance'],
+    ['Etapa, N.º de tramo, Nombre del tramo, Km', 'leg code name distance'],
+    ['Stage no., Stage, Km', 'code stage distance'],
+    ['Stage, Code, Kind', 'stage code kind'],
+    ['Control, Stage, Location', 'code stage name'],
+    ['Code, De quelle spéciale', 'code stage'],
+  ])('the headings of a schedule are understood: %s', (headings, columns) => {
+    expect(guessColumns(headings.split(', '), SCHEDULE_WORDS).join(' ')).toBe(columns);
   });
 
   test('kinds come by their words, else by the code', () => {
