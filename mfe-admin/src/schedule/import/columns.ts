@@ -104,6 +104,10 @@ const KINDS: Record<string, readonly string[]> = {
   transfer_end: ['transfer end', 'end of transfer', 'fin de liaison', 'fin de enlace', 'finish liaison'],
 };
 
+export const STAGE_KINDS: ReadonlySet<string> = new Set([
+  ...['prologue', 'selective', 'special', 'super_special', 'power', 'liaison', 'shakedown'],
+]);
+
 /** Where no column says it, the code does: SS3, TC3A, PC1. */
 const BY_CODE: readonly (readonly [RegExp, string])[] = [
   [/^(SS|ES)\d/, 'special'],

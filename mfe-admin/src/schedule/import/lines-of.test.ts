@@ -82,6 +82,18 @@ describe('linesOf', () => {
     ]);
   });
 
+  test.each([
+    ['SS1', 'Dunes', { name: 'Dunes' }],
+    ['SS1', 'SS1', {}],
+    ['PC1', 'SS1', { stage: 'SS1' }],
+  ])(
+    'beside the code of %s, %s under "Stage" is its name or the stage it belongs to',
+    (code, stage, read) => {
+      const [{ kind: _, ...line } = {}] = linesOf([[code, stage]], ['code', 'stage'], 'UTC');
+      expect(line).toEqual({ code, ...read });
+    },
+  );
+
   test('what cannot be read goes along', () => {
     expect(linesOf([['tomorrow', 'SS1', '', 'far', 'soon', '25:99']], columns, 'UTC')).toEqual([
       {

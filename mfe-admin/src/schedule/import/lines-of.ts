@@ -4,7 +4,7 @@ import { cellOf } from '@bivouac/files';
 import { metresOf } from '../../forms/durations.ts';
 import { instantOf } from '../../forms/hours.ts';
 import { type DatesAs, dateOf } from '../../sheets/date-of.ts';
-import { kindOf, type ScheduleField } from './columns.ts';
+import { kindOf, type ScheduleField, STAGE_KINDS } from './columns.ts';
 
 /**
  * An empty cell says nothing: what was there stays. `timeZone`: the rally's, for times of day. `legDates`: of legs the race has, by number;
@@ -38,13 +38,19 @@ export function linesOf(
     const day = lastDate;
     if (leg !== undefined && date) ofLegs.set(leg, date);
     if (date || ofLeg) lastFirst = null;
+    const kind = cellOf(row, columns, 'kind');
+    const readKind = kindOf(kind, code);
+    const stage = cellOf(row, columns, 'stage');
+    // A stage belongs to none: what "Stage" says beside its code is its name.
+    const isStage = readKind !== undefined && STAGE_KINDS.has(readKind);
+    const name = cellOf(row, columns, 'name') || (isStage && stage.toUpperCase() !== code ? stage : '');
     const line: ScheduleLine = {
       code,
-      ...said('kind', kindOf(cellOf(row, columns, 'kind'), code)),
+      ...said('kind', readKind),
       ...said('date', day ?? undefined),
       ...said('leg', leg),
-      ...said('name', cellOf(row, columns, 'name') || undefined),
-      ...said('stage', cellOf(row, columns, 'stage').toUpperCase() || undefined),
+      ...said('name', name || undefined),
+      ...said('stage', (!isStage && stage.toUpperCase()) || undefined),
       ...said('distance_m', read('distance', 'distance', distanceOf)),
       ...said(
         'first_at',
@@ -57,7 +63,6 @@ export function linesOf(
       ...said('max_time_ms', read('max_time', 'maximum_time', planned)),
       ...said('min_time_ms', read('min_time', 'minimum_time', planned)),
     };
-    const kind = cellOf(row, columns, 'kind');
     if (kind !== '' && line.kind === undefined) unread.kind_of_stage_or_control = kind;
     return Object.keys(unread).length > 0 ? { ...line, unread } : line;
   });
