@@ -1,24 +1,58 @@
 -- Adds a stage with its start and finish at once, so that a connection that breaks leaves all three or none.
 
+-- What a stage says that no stage can; null: the table may still refuse it.
+create or replace function timing.stage_refusal(p_stage jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    timing.cell_refusal(p_stage, '{"id": "id", "race_id": "id", "leg_id": "id", "code": "text", "name": "text", "kind": "text",
+      "ordinal": "integer", "distance_m": "integer", "precision_ms": "integer", "first_start_at": "instant",
+      "max_time_ms": "duration", "min_time_ms": "duration", "result_group": "text"}'),
+    timing.schedule_refusal(p_stage || '{"leg": 1}'),
+    case when not timing.is_stage_kind(p_stage ->> 'kind') then format('"%s" is no kind of stage.', left(p_stage ->> 'kind', 40)) end)
+$$;
+
 -- Sent again under its id because no answer came, it changes the stage that was added.
 create or replace function timing.add_stage(p_stage jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  v public.stages := jsonb_populate_record(null::public.stages, p_stage);
-  -- By its id: a gap before it closes with the stage that is added, and it has another number then.
-  v_next uuid := (select s.id from public.stages s where s.race_id = v.race_id and s.ordinal >= v.ordinal order by s.ordinal limit 1);
+  v public.stages;
+  v_missing text := (select f from unnest(array['race_id', 'leg_id', 'code', 'name', 'kind']) with ordinality as x (f, n)
+    where jsonb_typeof(p_stage) = 'object' and coalesce(btrim(p_stage ->> f), '') = '' order by n limit 1);
+  v_refusal text;
+  v_next uuid;
   v_last integer;
+  v_state text;
+  v_code text;
+  v_constraint text;
+  v_column text;
 begin
+  if v_missing is not null then
+    raise check_violation using detail = 'missing_field',
+      message = format('A stage needs its %s: complete the form.', replace(v_missing, '_id', ''));
+  end if;
+  v_refusal := timing.stage_refusal(p_stage);
+  if v_refusal is not null then raise check_violation using detail = 'invalid_value', message = v_refusal; end if;
+  v := jsonb_populate_record(null::public.stages, p_stage);
   if not coalesce(timing.administers_in_turn(timing.rally_of_race(v.race_id)), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally change its schedule.';
   end if;
+  if not exists (select from public.legs where id = v.leg_id and race_id = v.race_id) then
+    raise check_violation using detail = 'leg_elsewhere', message = 'This leg is not part of the race: choose one of its legs.';
+  end if;
+  if exists (select from public.stages where id = v.id and leg_id <> v.leg_id) then
+    raise check_violation using detail = 'of_another_leg',
+      message = 'This stage is in another leg or race already: change it there.';
+  end if;
+  -- By its id: a gap before it closes with the stage that is added, and it has another number then.
+  v_next := (select s.id from public.stages s where s.race_id = v.race_id and s.ordinal >= v.ordinal order by s.ordinal limit 1);
   update public.stages s set (code, name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms, result_group, ordinal)
-    = (v.code, v.name, v.kind, v.distance_m, v.precision_ms, v.first_start_at, v.max_time_ms, v.min_time_ms, v.result_group, v.ordinal)
-  where s.id = v.id and s.race_id = v.race_id and s.leg_id = v.leg_id;
+    = (v.code, v.name, v.kind, v.distance_m, coalesce(v.precision_ms, s.precision_ms), v.first_start_at, v.max_time_ms, v.min_time_ms,
+      v.result_group, coalesce(v.ordinal, s.ordinal))
+  where s.id = v.id;
   if found then return v.id; end if;
   v.id := coalesce(v.id, gen_random_uuid());
   v.ordinal := (select coalesce(max(ordinal), 0) + 1 from public.stages where race_id = v.race_id);
-  insert into public.stages select v.*;
+  insert into public.stages select v.* returning * into v;
   v_last := (select coalesce(max(ordinal), 0) from public.controls where leg_id = v.leg_id);
   insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, precision_ms, distance_m)
   select v.race_id, v.leg_id, v.id, c.code, c.code, x.kind, v_last + 10 * x.place, x.precision_ms, x.distance_m
@@ -28,6 +62,12 @@ begin
   -- Where it has its controls, it takes them along.
   update public.stages s set ordinal = n.ordinal from public.stages n where s.id = v.id and n.id = v_next;
   return v.id;
+exception when data_exception or check_violation then
+  get stacked diagnostics v_refusal = message_text, v_code = pg_exception_detail, v_state = returned_sqlstate,
+    v_constraint = constraint_name, v_column = column_name;
+  -- What has a code has its sentence already.
+  if v_code ~ '^[a-z_]+$' then raise; end if;
+  raise check_violation using detail = 'invalid_value', message = timing.row_refusal(v_refusal, v_state, v_constraint, v_column);
 end $$;
 
 create or replace function public.add_stage(stage jsonb) returns uuid

@@ -53,8 +53,66 @@ describe('add_stage', () => {
   test('adds nothing where anything of it is refused', async () => {
     expect(await add(stageOf('SS2'))).toMatchObject({ code: '23505' });
     expect(await add(stageOf('SS9', { distance_m: -1 }))).toMatchObject({ code: '23514' });
-    expect(await add(stageOf('SS9', { leg_id: newId() }))).toMatchObject({ code: '23503' });
     expect(await course()).toEqual(BEGUN);
+  });
+
+  test.each([
+    ...['race_id', 'leg_id', 'code', 'name', 'kind'].map((field): [object, string, RegExp] => [
+      { [field]: undefined },
+      'missing_field',
+      new RegExp(`^A stage needs its ${field.replace('_id', '')}: complete the form\\.$`),
+    ]),
+    [{ code: ' ' }, 'missing_field', /its code/],
+    [{ code: 'SS 9' }, 'invalid_value', /^"SS 9" is no code: expected letters, digits, dots and dashes/],
+    [{ name: '\u200b' }, 'invalid_value', /name of nothing anybody sees/],
+    [{ name: 'x'.repeat(300) }, 'invalid_value', /cannot be kept/],
+    [{ kind: 'lunch' }, 'invalid_value', /^"lunch" is no kind of stage\.$/],
+    [{ distance_m: -1 }, 'invalid_value', /cannot be kept: look at its distance m\.$/],
+    [{ distance_m: 'far' }, 'invalid_value', /^Distance m is a whole number: found "far"\.$/],
+    [{ ordinal: {} }, 'invalid_value', /^Ordinal is a whole number/],
+    [{ first_start_at: 'at nine' }, 'invalid_value', /^First start at is a date and time/],
+    [{ leg_id: 'leg 1' }, 'invalid_value', /^Leg id is an id/],
+    [{ leg_id: newId() }, 'leg_elsewhere', /^This leg is not part of the race: choose one of its legs\.$/],
+  ])('answers %j with a sentence (%s)', async (wrong, details, message) => {
+    const sent = { ...stageOf('SS9'), ...wrong };
+    expect(await add(sent)).toMatchObject({
+      code: '23514',
+      details,
+      message: expect.stringMatching(message),
+    });
+    expect(await course()).toEqual(BEGUN);
+  });
+
+  test.each([[7], ['SS9'], [null], [[]]])('answers %j, which is no stage, with a sentence', async (stage) => {
+    const { error } = await rally.door.admin.rpc('add_stage', { stage });
+    expect(error).toMatchObject({
+      code: '23514',
+      details: 'invalid_value',
+      message: expect.stringMatching(/^A row names its cells/),
+    });
+  });
+
+  test('is refused with a leg of another race, and under the id of a stage that is elsewhere', async () => {
+    const [other] = await stack.sql<{ id: string; race_id: string }[]>`
+      select l.id, l.race_id from public.legs l join public.races r on r.id = l.race_id
+      where r.rally_id = ${rally.rallyId} and r.code = 'other'`;
+    expect(await add(stageOf('SS9', { leg_id: other?.id }))).toMatchObject({ details: 'leg_elsewhere' });
+    const stage = stageOf('SS9');
+    expect(await add(stage)).toBeNull();
+    expect(await add({ ...stage, race_id: other?.race_id, leg_id: other?.id })).toMatchObject({
+      details: 'of_another_leg',
+      message: 'This stage is in another leg or race already: change it there.',
+    });
+  });
+
+  test('takes the precision of its race and the last place where it says none', async () => {
+    const stage = stageOf('SS9', { precision_ms: undefined, ordinal: undefined });
+    expect([await add(stage), await add(stage)]).toEqual([null, null]);
+    const rows = await stack.sql`
+      select s.precision_ms as stage, k.precision_ms as finish from public.stages s
+      join public.controls k on k.stage_id = s.id and k.kind = 'flying_finish' where s.id = ${stage.id}`;
+    expect(rows).toEqual([{ stage: rows[0]?.stage, finish: rows[0]?.stage }]);
+    expect(rows[0]?.stage).toBeGreaterThan(0);
   });
 
   test('sent again because no answer came, changes the stage that was added', async () => {

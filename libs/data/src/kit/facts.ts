@@ -162,6 +162,7 @@ export const RAISED_CODES: readonly string[] = [
   'last_administrator',
   'last_way',
   'late_entry_moved',
+  'leg_elsewhere',
   'leg_undated',
   'mails_sent',
   'no_first_start',

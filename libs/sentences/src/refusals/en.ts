@@ -41,6 +41,7 @@ export default {
   'refusal.last_way': 'You sign in by this number alone: add an e-mail address first.',
   'refusal.late_entry_moved':
     'A crew was entered late and would be in other stages in this order: leave them on the same side of the stage it came in behind.',
+  'refusal.leg_elsewhere': 'This leg is not part of the race: choose one of its legs.',
   'refusal.leg_undated': 'This leg has no date yet: give it in the first row of the leg.',
   'refusal.mails_sent': 'This site sends its mails: send a recovery mail instead.',
   'refusal.listed_twice': 'The same number or position is in this list twice.',

@@ -41,6 +41,7 @@ export default {
   'refusal.last_way': 'Solo inicia sesión con este número: añada antes una dirección de correo.',
   'refusal.late_entry_moved':
     'Un equipo inscrito tarde estaría en otros tramos con este orden: déjelos del mismo lado del tramo tras el que entró.',
+  'refusal.leg_elsewhere': 'Esta etapa no es de la carrera: elija una de sus etapas.',
   'refusal.leg_undated': 'Esta etapa aún no tiene fecha: indíquela en su primera fila.',
   'refusal.mails_sent': 'Este sitio envía sus correos: envíe un correo de recuperación.',
   'refusal.listed_twice': 'El mismo dorsal o puesto figura dos veces en esta lista.',

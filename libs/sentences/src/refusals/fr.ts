@@ -44,6 +44,7 @@ export default {
   'refusal.last_way': 'Vous ne vous connectez que par ce numéro : ajoutez d’abord une adresse e-mail.',
   'refusal.late_entry_moved':
     'Dans cet ordre, un équipage engagé tardivement serait dans d’autres spéciales : laissez-les du même côté de celle après laquelle il est entré.',
+  'refusal.leg_elsewhere': 'Cette étape ne fait pas partie de la course : choisissez une de ses étapes.',
   'refusal.leg_undated': 'Cette étape n’a pas encore de date : indiquez-la à sa première ligne.',
   'refusal.mails_sent': 'Ce site envoie ses e-mails : envoyez plutôt un e-mail de récupération.',
   'refusal.listed_twice': 'Le même numéro ou la même place figure deux fois dans cette liste.',
