@@ -2,7 +2,7 @@
 import type { RoadbookRow, RoadbookWaypoint } from '@bivouac/data';
 import { WAYPOINT_KINDS } from '@bivouac/gps';
 import { kilometresOf, metresOf } from '../forms/durations.ts';
-import { isNote } from './openrally.ts';
+import { codeInFile, isNote, type NoteSays } from './openrally.ts';
 
 export interface DraftRow {
   /** Stays while it is changed and moved. */
@@ -21,19 +21,37 @@ export function draftOf(rows: readonly RoadbookRow[]): DraftRow[] {
   return rows.map((row) => ({ key: !isNote(row) && row.id ? row.id : newKey(), row, typed: {} }));
 }
 
+/** What a file cannot say stays; a waypoint is known by its code, by what our own file makes of that, or by its name. */
 export function mergedDraft(draft: readonly DraftRow[], rows: readonly RoadbookRow[]): DraftRow[] {
-  const known = new Map(
-    draft.flatMap(({ row }) => (isNote(row) ? [] : [[row.code, row] as [string, RoadbookWaypoint]])),
-  );
-  const merged = rows.map((row): RoadbookRow => {
-    const before = isNote(row) ? undefined : known.get(row.code);
-    if (!before || isNote(row)) return row;
-    const { price_ms, public_split, bonus } = before;
+  const left = draft.flatMap(({ row }) => (isNote(row) ? [] : [row]));
+  const take = (is: (known: RoadbookWaypoint) => boolean) => {
+    const at = left.findIndex(is);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const byCode = rows.map((row) => (isNote(row) ? undefined : take(({ code }) => code === row.code)));
+  const merged = rows.map((row, at): RoadbookRow => {
+    if (isNote(row)) {
+      const { name, ...more } = row.note as NoteSays;
+      const isNamed = name !== undefined && Object.keys(more).length === 0;
+      const split = isNamed ? take((known) => known.kind === 'split' && known.name === name) : undefined;
+      return split ? { ...split, lat: row.lat, lon: row.lon, distance_m: row.distance_m } : row;
+    }
+    const before =
+      byCode[at] ??
+      take(
+        (known) =>
+          known.kind === row.kind &&
+          (codeInFile(known) === row.code || (known.name !== known.code && known.name === row.name)),
+      );
+    if (!before) return row;
+    const { code, price_ms, public_split, bonus } = before;
+    // Another limit inside of a zone has no mark, and so no radii.
+    const { open_m, clear_m } = row.price_ms === 0 ? before : row;
     const name = row.name === row.code ? before.name : row.name;
     return {
       ...row,
       ...(before.id ? { id: before.id } : {}),
-      name,
+      ...{ code, name, open_m, clear_m },
       price_ms: row.price_ms ?? price_ms,
       public_split,
       bonus,

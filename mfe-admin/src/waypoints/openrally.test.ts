@@ -181,6 +181,47 @@ describe('draft', () => {
     });
   });
 
+  describe('of our own file', () => {
+    const at = { distance_m: 5_000, lat: 24.5, lon: 44.25 };
+    it.each([
+      ['codes that do not begin with the kind', [point('WPM1'), point('A7', { kind: 'wpm' }), point('WPM2')]],
+      ['a code of the kind alone', [point('WPM', { kind: 'wpm' }), point('WPM1')]],
+      ['small letters', [point('wpm9')]],
+      ['dashes', [point('DSS'), point('DSS-2', { kind: 'dss' }), point('WPM-2', { kind: 'wpm' })]],
+      ['counted codes in another order', [point('WPC2'), point('WPC1')]],
+      ['a public split', [point('WPC1'), point('SPLIT1', { ...at, public_split: true }), point('WPC2')]],
+      ['a split with a name', [point('S1', { ...at, kind: 'split', name: 'At the well' })]],
+      [
+        'a limit inside of a zone',
+        [
+          point('DZ1', { limit_kmh: 50 }),
+          point('DZ9', { limit_kmh: 30, price_ms: 0, distance_m: 2_000 }),
+          point('FZ1', { distance_m: 3_000 }),
+        ],
+      ],
+      [
+        'a name inside of a zone',
+        [
+          point('DZ1', { limit_kmh: 50 }),
+          point('DZ2', { limit_kmh: 30, price_ms: 0, name: 'Bridge', distance_m: 2_000 }),
+        ],
+      ],
+      [
+        'two names at one place',
+        [point('WPE1', at), point('WPC1', { ...at, name: 'Well' }), point('CP1', { ...at, name: 'Fort' })],
+      ],
+      ['another order at one place', [point('FZ1', at), point('WPM1', at), point('DSS', at)]],
+      [
+        'a distance or a place nobody knows',
+        [point('WPC1', { distance_m: null }), point('WPC2', { lat: 0.5, lon: 3 })],
+      ],
+    ])('keeps %s', (_, rows) => {
+      const text = writeRoadbook(roadbookOf(rows, { withSafety: true }));
+      const merged = mergedDraft(draftOf(rows), rowsOf(readRoadbook(text)));
+      expect(merged.map(({ row }) => row)).toEqual(rows);
+    });
+  });
+
   it('a limit is in force from its zone to the end of it', () => {
     const draft = draftOf([
       point('WPC1'),

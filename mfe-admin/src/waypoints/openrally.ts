@@ -4,6 +4,7 @@ import {
   blankPoint,
   type MarkedPoint,
   type PlainMark,
+  POINT_MARKS,
   type Roadbook,
   type RoadbookPoint,
   type SafetyMark,
@@ -44,7 +45,8 @@ export function rowsOf({ points }: Roadbook): RoadbookRow[] {
     // A limit without a zone changes the one that is in force: a zone of its own, that nobody pays for missing.
     const isChange = point.limit_kmh !== null && !hasZone && inZone;
     const rows: RoadbookRow[] = marks.map((mark) => ({ ...waypointOf(mark, point, taken), ...at }));
-    if (isChange) rows.push({ ...waypointOf({ ...NO_MARK, kind: 'dz' }, point, taken), ...at, price_ms: 0 });
+    if (isChange)
+      rows.push({ ...waypointOf({ ...NO_MARK, name: point.name }, point, taken), ...at, price_ms: 0 });
     const note = noteOf(point, isChange || hasZone);
     if (note) rows.push({ note: { ...note }, ...at });
     if (marks.some(({ kind }) => kind === 'dz' || kind === 'fz')) inZone = hasZone;
@@ -72,6 +74,17 @@ function waypointOf(
     public_split: false,
     bonus: false,
   };
+}
+
+/** What a waypoint is called once its file is read, by the name it has there. */
+export function codeInFile({ kind, code }: RoadbookWaypoint): string {
+  return codeOf(kind, nameInFile(kind, code), new Set());
+}
+
+/** What makes its code again, with the kind before it where it begins with that; else the whole code. */
+function nameInFile(kind: string, code: string): string | null {
+  const short = code.toUpperCase().startsWith(kind.toUpperCase()) ? code.slice(kind.length) : code;
+  return codeOf(kind, short, new Set()) === code ? short || null : code;
 }
 
 /** `WPM7` for a masked waypoint named 7; what has no name is counted. */
@@ -128,14 +141,13 @@ export function roadbookOf(rows: readonly RoadbookRow[], { withSafety }: { withS
       last.lat === row.lat &&
       last.lon === row.lon &&
       last.distance_m === row.distance_m &&
-      !isTwice(points.at(-1) as RoadbookPoint, row);
+      !isTwice(points.at(-1) as RoadbookPoint, row, inZone);
     const point = isSame
       ? (points.pop() as RoadbookPoint)
       : { ...blankPoint(), lat: row.lat, lon: row.lon, distance_m: row.distance_m };
     if (isNote(row)) points.push(withNote(point, row.note as NoteSays, withSafety));
     else {
-      const isChange = row.kind === 'dz' && inZone && row.price_ms === 0;
-      points.push(withWaypoint(point, row, isChange));
+      points.push(withWaypoint(point, row, inZone));
       if (row.kind === 'dz' || row.kind === 'fz') inZone = row.kind === 'dz';
     }
     isNoted = isNote(row);
@@ -145,22 +157,37 @@ export function roadbookOf(rows: readonly RoadbookRow[], { withSafety }: { withS
   return { version: null, total_m: rows.at(-1)?.distance_m ?? null, points: kept };
 }
 
-/** Two zones begin at two points, and so do two waypoints that have names of their own. */
-function isTwice(point: RoadbookPoint, row: RoadbookRow): boolean {
-  if (isNote(row)) return false;
-  return row.limit_kmh !== null && point.limit_kmh !== null;
+/** Two zones begin at two points, and so do two waypoints of different names. The marks of a point are read in one order. */
+function isTwice(point: RoadbookPoint, row: RoadbookRow, inZone: boolean): boolean {
+  if (isNote(row)) return isBare(point) && point.name !== null && point.limit_kmh === null;
+  const places = [...point.marks.map(({ kind }) => kind), markOf(row)].map((kind) =>
+    POINT_MARKS.indexOf(kind),
+  );
+  return (
+    (row.limit_kmh !== null && point.limit_kmh !== null) ||
+    point.name !== nameOfPoint(row, inZone) ||
+    (isUnmarked(row, inZone) && !isBare(point)) ||
+    places.some((place, at) => place < (places[at - 1] ?? 0))
+  );
 }
 
-function withWaypoint(point: RoadbookPoint, row: RoadbookWaypoint, isChange: boolean): RoadbookPoint {
-  const name = row.name === row.code ? point.name : row.name;
+const isBare = (point: RoadbookPoint) => point.marks.length === 0;
+const markOf = ({ kind }: RoadbookWaypoint) => (kind === 'cp' ? 'checkpoint' : kind) as MarkedPoint['kind'];
+
+/** OpenRally has no mark for a split, nor for another limit inside of a zone: the name of the point tells which it is. */
+const isUnmarked = ({ kind, price_ms }: RoadbookWaypoint, inZone: boolean) =>
+  kind === 'split' || (kind === 'dz' && inZone && price_ms === 0);
+
+const nameOfPoint = (row: RoadbookWaypoint, inZone: boolean) =>
+  row.name === row.code && !isUnmarked(row, inZone) ? null : row.name;
+
+function withWaypoint(point: RoadbookPoint, row: RoadbookWaypoint, inZone: boolean): RoadbookPoint {
+  const name = nameOfPoint(row, inZone);
   const limit = row.limit_kmh ?? point.limit_kmh;
-  if (isChange || row.kind === 'split') return { ...point, name: name ?? row.code, limit_kmh: limit };
-  const kind = (row.kind === 'cp' ? 'checkpoint' : row.kind) as MarkedPoint['kind'];
-  const short = row.code.slice(row.kind.length);
-  const isPrefixed = row.code.toUpperCase().startsWith(row.kind.toUpperCase());
+  if (isUnmarked(row, inZone)) return { ...point, name, limit_kmh: limit };
   const mark: MarkedPoint = {
-    kind,
-    name: (isPrefixed ? short : row.code) || null,
+    kind: markOf(row),
+    name: nameInFile(row.kind, row.code),
     open_m: row.open_m,
     clear_m: row.clear_m,
     allowed_ms: null,

@@ -35,7 +35,8 @@ export function writeRoadbook(roadbook: Omit<Roadbook, 'version'>): string {
 }
 
 function pointNode(point: RoadbookPoint): Node {
-  const extensions: Node = { 'openrally:distance': kilometres(point.distance_m ?? 0) };
+  const extensions: Node =
+    point.distance_m === null ? {} : { 'openrally:distance': kilometres(point.distance_m) };
   const add = (name: string, value: unknown) => {
     const key = `openrally:${name}`;
     const before = extensions[key];
