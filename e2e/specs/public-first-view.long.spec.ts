@@ -157,7 +157,7 @@ test('the head tells crawlers and shared links what it is, in each language; wha
   const rally = await busyRace();
   const get = async (path: string) => page.request.get(path);
   for (const [language, title] of [
-    ['en', 'General classification'],
+    ['en', 'Overall classification'],
     ['fr', 'Classement général'],
     ['es', 'Clasificación general'],
   ] as const) {

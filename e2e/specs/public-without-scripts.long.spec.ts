@@ -53,7 +53,7 @@ for (const viewport of [PHONE, DESKTOP])
     await drawn(page);
     await page.locator(`a[href="${at.race}"]:visible`).first().click();
     await drawn(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('General classification');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overall classification');
     // A phone has them behind one line.
     if (viewport === PHONE) await page.locator('noscript details:has(nav) > summary').first().click();
     await page
@@ -97,6 +97,6 @@ for (const viewport of [PHONE, DESKTOP])
     if (viewport === PHONE) await elsewhere.click();
     await page.locator(`nav[aria-label="Race"] a:not([aria-current]):visible`).click();
     await drawn(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('General classification');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overall classification');
     await context.close();
   });

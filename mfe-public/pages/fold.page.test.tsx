@@ -29,7 +29,7 @@ const delayed = await recording('busy-delayed');
 /** `view`: the segment that is pressed; the overview of a race has none. */
 const overall = {
   path: (of: Recording) => of.at('race'),
-  title: 'General',
+  title: 'Overall',
   view: '',
   key: 'now',
   onPhone: 8,
@@ -174,7 +174,7 @@ describe('the head of a phone', () => {
     await expect.poll(() => sheet.query()).toBeNull();
     await userEvent.click(page.getByRole('button', { name: /^SS2/ }));
     await userEvent.click(sheet.getByRole('button', { name: 'cars' }));
-    await expect.element(heading).toMatchTextContent('General classification');
+    await expect.element(heading).toMatchTextContent('Overall classification');
     expect(isCut()).toBe(false);
     await expectNoSidewaysScroll();
   });

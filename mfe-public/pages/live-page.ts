@@ -48,7 +48,7 @@ export async function expectCell(key: string, column: string, text: string | Reg
 export const expectAddress = (pattern: RegExp) =>
   expect.poll(() => location.pathname + location.search).toMatch(pattern);
 
-export const press = (name: string) =>
+export const press = (name: string | RegExp) =>
   userEvent.click(page.getByRole('button', { name, exact: true }).first());
 
 /** The rows of the table's body that can be seen. */

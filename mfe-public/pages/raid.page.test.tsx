@@ -60,7 +60,7 @@ it('shows who was fastest and who is first, and places within women, rookies and
     await expectRows([...rows]);
     await expectCell(rows.at(-1) as string, 'position', String(rows.length));
   }
-  await press('Overall after');
+  await press(/^Overall after/);
   await expectRows(['2']);
   opened.go(`${raid.at('ss1')}?view=waypoints`);
   await expect.element(page.getByRole('button', { name: 'WP1 · 10 km' })).toBeVisible();

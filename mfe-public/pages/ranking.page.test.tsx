@@ -97,7 +97,7 @@ describe('a day', () => {
       await expectCell(number, 'gap', gap);
     }
     expect(document.body.textContent).not.toContain('Not classified');
-    await press('Overall after');
+    await press(/^Overall after/);
     await expectAddress(/\?view=general$/);
   });
 

@@ -60,7 +60,7 @@ describe('a stage that is official', () => {
     await expectCell('3', 'position', '=3');
     await expectCell('4', 'time', /N/);
     await expectCell('2', 'time', /8:50\.2/);
-    await press('Overall after');
+    await press(/^Overall after/);
     await expectRows(['1', '4', '2', '3', '11', '12']);
     await expectCell('2', 'total', '15:35.5');
   });

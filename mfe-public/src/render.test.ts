@@ -158,7 +158,7 @@ describe('the renderer', () => {
     for (const form of [html.narrow, html.wide]) {
       expect(form).toContain('Rider 1<');
       expect(form).not.toContain('frame-');
-      expect(form.indexOf('General classification')).toBeLessThan(form.indexOf('<table'));
+      expect(form.indexOf('Overall classification')).toBeLessThan(form.indexOf('<table'));
     }
     expect(html.narrow).not.toBe(html.wide);
     expect(render(input()).html).toEqual(html);
@@ -193,7 +193,7 @@ describe('the renderer', () => {
     expect(html.narrow).toMatch(/<dialog/);
     expect(html.narrow).toMatch(/<dialog[^>]* open/);
     expect(head.title).toContain('7 Rider 7');
-    expect(head.picture).toContain('Moto · General classification · Official');
+    expect(head.picture).toContain('Moto · Overall classification · Official');
   });
 
   it('does not leave readers without scripts waiting for a version', () => {

@@ -47,7 +47,7 @@ export function render(input: RenderInput): Rendered {
     reads: [...asked.pages.values()],
     head: headOf({
       input,
-      title: narrow.said.title,
+      said: narrow.said,
       pages: isWhole ? read : [],
       language: { tag: isLanguage(input.language) ? input.language : 'en', say: voiceOf(input.language) },
     }),
@@ -60,7 +60,7 @@ export function render(input: RenderInput): Rendered {
 
 function draw(input: RenderInput, form: Told['form'], asked: Asked): { html: string; said: Said } {
   const { address, language, nowMs, feed, pages, rallies } = input;
-  const said: Said = { status: 200, title: null, location: null, chunks: new Set() };
+  const said: Said = { status: 200, title: null, location: null, shown: null, chunks: new Set() };
   const html = renderToStaticMarkup(
     <ToldProvider value={{ form, said }}>
       <ReaderProvider value={givenReader({ nowMs, pages, rallies }, asked)}>

@@ -1,9 +1,10 @@
 /** Where a crew stands, in a line above everything else: in the running race, and after the last stage that is complete. */
 import type { CrewStoryBody, NowBody, NowRow } from '@bivouac/data/feed';
 import { Duration, Gap } from '@bivouac/ui';
-import { useSay } from '../language/text.tsx';
-import { runningStages } from '../now/now-line.tsx';
+import { useLanguage } from '../language/text.tsx';
 import { NowPlace, sayWhere } from '../now/now-place.tsx';
+import { pageName } from '../structure/page-name.ts';
+import { runningStages } from '../structure/page-status.ts';
 import styles from './crew-sheet.module.css';
 
 export interface CrewNow {
@@ -18,7 +19,8 @@ interface CrewStandingProps extends Pick<CrewStoryBody, 'after'> {
 }
 
 export function CrewStanding({ after, precisionMs, now }: CrewStandingProps) {
-  const say = useSay();
+  const language = useLanguage();
+  const { say } = language;
   const last = after.findLast(({ position, stage }) => position !== null && !isUnderWay(now, stage));
   const exact = precisionMs ? { precisionMs } : {};
   return (
@@ -39,7 +41,7 @@ export function CrewStanding({ after, precisionMs, now }: CrewStandingProps) {
       {last && (
         <p className={styles.standing} data-standing={last.stage}>
           <b>{last.position}</b>
-          <span>{say('overview.generalAfter', { code: last.stage })}</span>
+          <span>{pageName(`after/${last.stage}`, null, language)}</span>
           <Duration ms={last.total_ms} {...exact} />
           {last.gap_ms !== null && last.gap_ms > 0 && <Gap ms={last.gap_ms} {...exact} />}
         </p>

@@ -1,5 +1,6 @@
 /** What a rendering without a browser is told, and what the pages tell it back; null in a browser. */
 import { createContext, useContext } from 'react';
+import type { StatusPage } from '../structure/page-status.ts';
 
 export interface Told {
   /** Which of the two arrangements is drawn: below or from 1024 px of width. */
@@ -11,6 +12,8 @@ export interface Said {
   status: 200 | 404;
   title: string | null;
   location: string | null;
+  /** The first page on it that has a state. */
+  shown: StatusPage | null;
   chunks: Set<string>;
 }
 

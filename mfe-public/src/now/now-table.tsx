@@ -7,12 +7,12 @@ import { useOpenCrew } from '../crews/open-crew.tsx';
 import { isFiltering, useFilter } from '../filters/filter-choice.ts';
 import { useSay } from '../language/text.tsx';
 import { useIsWide } from '../navigation/frame-slots.tsx';
+import { runningStages } from '../structure/page-status.ts';
 import { measure, useGapMode } from '../tables/gap-mode.ts';
 import { groupOfRow, sortByGroup } from '../tables/status-groups.ts';
 import { useSubject } from '../tables/use-subject.ts';
 import { withTies } from '../tables/with-ties.ts';
 import { nowColumns } from './now-columns.tsx';
-import { runningStages } from './now-line.tsx';
 
 export interface NowTableProps {
   page: Page<NowBody>;

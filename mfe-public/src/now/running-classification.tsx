@@ -58,7 +58,7 @@ export function RunningClassification({ page, race, spanKey }: RunningClassifica
   return (
     <div className={styles.section}>
       <div className={own.state}>
-        <NowLine race={race} body={page.body} />
+        <NowLine race={race} page={page} />
         {stages.some(({ status }) => status === 'interrupted') && (
           <OneLine>{say('stage.interrupted')}</OneLine>
         )}

@@ -1,14 +1,14 @@
 /** The first five of the running race, with a time and gaps before anybody has finished; where nothing runs, what else there is to show. */
-import type { RaceEntry } from '@bivouac/data/feed';
+import type { NowBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { printPosition, tiedPositions } from '@bivouac/rules';
 import { Duration, Gap, Skeleton, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/text.tsx';
+import { useStatus } from '../structure/page-status.ts';
 import { TopLine } from '../tables/top-line.tsx';
 import top from '../tables/top-three.module.css';
 import styles from './now.module.css';
-import { runningStages } from './now-line.tsx';
 import { NowPlace } from './now-place.tsx';
 import { useRunning } from './use-running.ts';
 
@@ -30,10 +30,7 @@ export function TopNow({ race, otherwise, shown = SHOWN }: TopNowProps) {
   const tied = tiedPositions(placed);
   return (
     <div className={`${basics.close} ${basics.shrinks}`} data-top="now">
-      <p className={top.head}>
-        <span>{say('span.race')}</span>
-        <StateBadge state="projected">{say('now.running', { stages: runningStages(page.body) })}</StateBadge>
-      </p>
+      <Head page={page} />
       <ol className={top.list}>
         {placed.slice(0, shown).map((row) => (
           <TopLine key={row.number} number={row.number} place={printPosition(row.position, tied)}>
@@ -52,5 +49,15 @@ export function TopNow({ race, otherwise, shown = SHOWN }: TopNowProps) {
         ))}
       </ol>
     </div>
+  );
+}
+
+function Head({ page }: { page: Page<NowBody> }) {
+  const { name, state, word } = useStatus(page);
+  return (
+    <p className={top.head}>
+      <span>{name}</span>
+      <StateBadge state={state}>{word}</StateBadge>
+    </p>
   );
 }

@@ -1,12 +1,12 @@
 /** One leg in a line: what its stages are, and once its page is published how far, under which version and since when. */
 import { Link } from '@bivouac/contract/router';
 import type { DayEntry, LegEntry, RaceEntry } from '@bivouac/data/feed';
-import { wordOf } from '@bivouac/i18n';
 import { StateBadge } from '@bivouac/ui';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { paths } from '../navigation/paths.ts';
 import { legWords } from '../sentences/leg-words.ts';
+import { stateWord } from '../structure/page-status.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './state.module.css';
 
@@ -17,10 +17,10 @@ interface LegLineProps {
 }
 
 export function LegLine({ race, day, leg }: LegLineProps) {
-  const { say, tag } = useLanguage();
+  const language = useLanguage();
+  const { say, tag } = language;
   const { index } = useRally();
   const { state = 'live', version = 0, published_at: at } = leg;
-  const word = wordOf(say, 'publication', state);
   return (
     <p className={styles.leg} data-leg={leg.number}>
       <span>
@@ -30,7 +30,7 @@ export function LegLine({ race, day, leg }: LegLineProps) {
       </span>
       {state !== 'live' && (
         <span className={styles.published}>
-          <StateBadge state={state}>{say('publication.version', { word, version })}</StateBadge>{' '}
+          <StateBadge state={state}>{stateWord(language, state, version)}</StateBadge>{' '}
           {at && sayInstant(at, index.time_zone, tag)}
         </span>
       )}

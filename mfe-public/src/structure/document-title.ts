@@ -8,9 +8,9 @@ import type { PageView } from '@bivouac/live';
 import { useMemo } from 'react';
 import { usePage } from '../feed/use-page.ts';
 import { type Language, useLanguage } from '../language/text.tsx';
+import { pageName } from './page-name.ts';
 import { raceByCode } from './race-of.ts';
 import { useRally } from './rally-context.tsx';
-import { spanWords } from './span-words.ts';
 import { rankedStages } from './stages.ts';
 
 /** The documents of the rally with their titles in the reader's language. */
@@ -33,14 +33,11 @@ export function titleIn(
   if (!page || written === null || written === language.tag) return title;
   const race = raceByCode(index, code);
   const stages = race ? rankedStages(race).map(({ stage }) => stage) : [];
-  const [head, rest] = page.key.split('/');
   const words = title.split(/\s+/);
   // Its page is of a whole day: the stage of a start list is in its title alone.
-  const stage = stages.find((one) =>
-    head === 'start-order' ? words.includes(one.code) : head === 'stage' && one.code === rest,
-  );
-  const isRanked = kind === 'classification' && !stage;
-  const about = stage ? `${stage.code} ${stage.name}` : isRanked && spanWords(page.key, language);
+  const stage = page.key.startsWith('start-order/') && stages.find((one) => words.includes(one.code));
+  const key = stage ? `stage/${stage.code}` : kind === 'classification' && page.key;
+  const about = key && pageName(key, race, language);
   const klass = race?.classes.find(({ name }) => title.endsWith(` ${name}`))?.name;
   const named = [wordOf(language.say, 'documentKind', kind), about].filter(Boolean).join(' · ');
   return [named, klass].filter(Boolean).join(' · ');

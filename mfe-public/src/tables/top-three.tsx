@@ -1,15 +1,14 @@
 /** The first of a classification as a short list, three unless more are asked for; a place is a place, nobody has won before it is official. */
 
-import type { ClassificationBody, RaceEntry } from '@bivouac/data/feed';
-import { wordOf } from '@bivouac/i18n';
+import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { printPosition, tiedPositions } from '@bivouac/rules';
 import { Duration, Gap, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import type { ReactNode } from 'react';
 import { usePage } from '../feed/use-page.ts';
-import { useSay } from '../language/text.tsx';
+import { useLanguage } from '../language/text.tsx';
 import { PageGate } from '../state/page-gate.tsx';
-import { publicationState } from '../structure/publication-state.ts';
+import { overallKey, pageName } from '../structure/page-name.ts';
+import { useStatus } from '../structure/page-status.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { TopLine } from './top-line.tsx';
 import styles from './top-three.module.css';
@@ -20,26 +19,23 @@ interface TopThreeProps {
   race: RaceEntry;
   /** Key of the classification, e.g. `after/SS2`. */
   spanKey: string;
-  title: string;
-  /** What stands here as long as nobody has a place in it. */
-  meanwhile?: ReactNode;
-  shown?: number;
+  /** Instead of the name of the page. */
+  title?: string;
+  shown?: number | undefined;
   isNothingBefore?: boolean;
 }
 
-export function TopThree({ race, spanKey, title, meanwhile, shown = SHOWN, isNothingBefore }: TopThreeProps) {
-  const say = useSay();
+export function TopThree({ race, spanKey, title, shown = SHOWN, isNothingBefore }: TopThreeProps) {
+  const language = useLanguage();
+  const { say } = language;
   const { pageRef } = useRally();
   const view = usePage<ClassificationBody>(pageRef(spanKey, race.code));
-  if ((meanwhile || isNothingBefore) && view.page?.body.rows.every((row) => row.position === null)) {
-    return meanwhile;
-  }
-  const state = view.page && publicationState(race, spanKey, view.page.body.state);
+  if (isNothingBefore && view.page?.body.rows.every((row) => row.position === null)) return null;
   return (
     <div className={`${basics.close} ${basics.shrinks}`}>
       <p className={styles.head}>
-        <span>{title}</span>
-        {state && <StateBadge state={state}>{wordOf(say, 'publication', state)}</StateBadge>}
+        <span>{title ?? pageName(spanKey, race, language)}</span>
+        {view.page && <Status of={view.page} />}
       </p>
       <PageGate view={view} rows={shown} missing={<p className={styles.none}>{say('state.notYet')}</p>}>
         {({ body }) => {
@@ -63,4 +59,15 @@ export function TopThree({ race, spanKey, title, meanwhile, shown = SHOWN, isNot
       </PageGate>
     </div>
   );
+}
+
+/** Of the race as it is classified now; nothing before somebody is. */
+export function TopOverall({ race, shown }: Pick<TopThreeProps, 'race' | 'shown'>) {
+  const key = overallKey(race);
+  return <TopThree race={race} spanKey={key} shown={shown} isNothingBefore={key === 'race'} />;
+}
+
+function Status({ of }: { of: Page<ClassificationBody> }) {
+  const { state, word } = useStatus(of);
+  return <StateBadge state={state}>{word}</StateBadge>;
 }

@@ -11,7 +11,7 @@ import { useSay } from '../language/text.tsx';
 import { FeedTrouble } from '../state/page-gate.tsx';
 import type { Published } from '../structure/posted.ts';
 import { CheckedHash } from './checked-hash.tsx';
-import { PostedLine } from './publication-line.tsx';
+import { PublicationLine } from './publication-line.tsx';
 import { usePublished, useVersions } from './use-versions.ts';
 
 export type DrawBody<Body extends PageBody> = (page: Page<Body>) => ReactNode;
@@ -90,7 +90,7 @@ function OneVersion({ of, version, draw }: OneVersionProps) {
       <Banner tone="warning" action={<ToNow />}>
         {say(version < last ? 'version.superseded' : 'version.last', { version, last })}
       </Banner>
-      <PostedLine
+      <PublicationLine
         page={shown as Page<Published>}
         posted={{ at: published.value.published_at, clerk: published.value.clerk }}
       />

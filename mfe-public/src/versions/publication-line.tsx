@@ -1,38 +1,34 @@
 /** The state of a table in one line: live, provisional with its protest count-down, amended with the reason, official, cancelled. */
 import type { Page } from '@bivouac/data/feed';
-import { wordOf } from '@bivouac/i18n';
 import { StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useNow } from '../feed/use-now.ts';
 import { sayInstant, sayWhen } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
-import { type Posted, type Published, postedOf } from '../structure/posted.ts';
-import { publicationState } from '../structure/publication-state.ts';
-import { raceByCode } from '../structure/race-of.ts';
+import { useStatus } from '../structure/page-status.ts';
+import type { Posted, Published } from '../structure/posted.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './publication-line.module.css';
 import { VersionsButton } from './versions-button.tsx';
 
-export function PublicationLine({ page }: { page: Page<Published> }) {
-  return <PostedLine page={page} posted={postedOf(page)} />;
+interface PublicationLineProps {
+  page: Page<Published>;
+  /** As the list of versions says it, where that was read. */
+  posted?: Posted;
 }
 
-/** `posted`: as the list of versions says it, where that was read. */
-export function PostedLine({ page, posted }: { page: Page<Published>; posted: Posted }) {
+export function PublicationLine({ page, posted }: PublicationLineProps) {
   const { say, tag } = useLanguage();
   const { index } = useRally();
   const { body, version } = page;
   const zone = index.time_zone;
-  const state = publicationState(raceByCode(index, page.race), body.key, body.state);
-  const word = wordOf(say, 'publication', state);
-  const isLive = body.state === 'live';
-  const named = version > 0 && !isLive ? say('publication.version', { word, version }) : word;
+  const { state, word, at, clerk } = useStatus(page, posted);
   return (
     <div className={styles.line}>
-      <StateBadge state={state}>{named}</StateBadge>
-      {!isLive && (
+      <StateBadge state={state}>{word}</StateBadge>
+      {body.state !== 'live' && (
         <span className={styles.signed}>
-          {[sayInstant(posted.at, zone, tag), posted.clerk].filter(Boolean).join(' · ')}
+          {[sayInstant(at, zone, tag), clerk].filter(Boolean).join(' · ')}
         </span>
       )}
       {body.state !== 'official' && body.protest_until && (

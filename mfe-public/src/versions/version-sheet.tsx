@@ -1,11 +1,15 @@
 /** The versions of a page, newest first: state, time, who signed it, why, its hash, and the way to read it as it was. */
+import { useLocation, useNavigate } from '@bivouac/contract/router';
 import type { PageRef, PageVersion } from '@bivouac/data/feed';
-import { wordOf } from '@bivouac/i18n';
 import { Button, Sheet, Skeleton, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
+import { paths } from '../navigation/paths.ts';
 import { FeedTrouble } from '../state/page-gate.tsx';
+import { stagesOf } from '../structure/called-off.ts';
+import { stateWord } from '../structure/page-status.ts';
+import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { CheckedHash } from './checked-hash.tsx';
 import { useVersions } from './use-versions.ts';
@@ -15,11 +19,11 @@ interface VersionSheetProps {
   of: PageRef;
   shown: number;
   onClose: () => void;
-  onRead: (version: number | null) => void;
 }
 
-export function VersionSheet({ of, shown, onClose, onRead }: VersionSheetProps) {
+export function VersionSheet({ of, shown, onClose }: VersionSheetProps) {
   const { say } = useLanguage();
+  const read = useRead(of);
   const { value, problem } = useVersions(of, shown);
   const versions = [...(value?.versions ?? [])].reverse();
   return (
@@ -34,12 +38,33 @@ export function VersionSheet({ of, shown, onClose, onRead }: VersionSheetProps) 
             of={one}
             isShown={one.version === shown && versions.findIndex((v) => v.version === shown) === i}
             isReplaced={versions.slice(0, i).some((newer) => newer.version === one.version)}
-            onRead={() => onRead(one.version === versions[0]?.version ? null : one.version)}
+            onRead={() => read(one.version === versions[0]?.version ? null : one.version)}
           />
         ))}
       </ol>
     </Sheet>
   );
+}
+
+/**
+ * Goes to a version, null to the newest. The ranking of a race shows the overall after one stage, then after the next: a version of it
+ * is read at the stage's address, which always means that page.
+ */
+function useRead({ race, key }: PageRef): (version: number | null) => void {
+  const { index } = useRally();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (version) => {
+    const query = new URLSearchParams(search);
+    query.delete('panel');
+    query.delete('version');
+    if (version !== null) query.set('version', String(version));
+    const of = raceByCode(index, race);
+    const stage = of && key.startsWith('after/') ? stagesOf(of, key).at(-1) : undefined;
+    if (of && stage) query.set('view', 'general');
+    const to = of && stage ? paths.stage(index.id, of, stage) : pathname;
+    navigate({ pathname: to, search: `?${query}` }, { replace: to === pathname, preventScrollReset: true });
+  };
 }
 
 interface VersionProps {
@@ -51,16 +76,15 @@ interface VersionProps {
 }
 
 function Version({ of, isShown, isReplaced, onRead }: VersionProps) {
-  const { say, tag } = useLanguage();
+  const language = useLanguage();
+  const { say, tag } = language;
   const { index } = useRally();
-  const word = of.is_cancelled ? say('publication.cancelled') : wordOf(say, 'publication', of.state);
+  const state = of.is_cancelled ? 'cancelled' : of.state;
   const signed = [sayInstant(of.published_at, index.time_zone, tag), of.clerk];
   return (
     <li className={styles.version} data-version-entry={of.version}>
       <p className={basics.between}>
-        <StateBadge state={of.is_cancelled ? 'cancelled' : of.state}>
-          {say('publication.version', { word, version: of.version })}
-        </StateBadge>
+        <StateBadge state={state}>{stateWord(language, state, of.version)}</StateBadge>
         {isShown && <strong>{say('version.shown')}</strong>}
         {!isShown && !isReplaced && <Button onClick={onRead}>{say('version.read')}</Button>}
       </p>

@@ -9,12 +9,9 @@ import styles from './versions.module.css';
 
 const VersionSheet = later('opened', 'VersionSheet');
 
-const PANEL = ['panel'];
-
 export function VersionsButton({ of, shown }: { of: PageRef; shown: number }) {
   const say = useSay();
   const [panel, setPanel] = useUrlChoice('panel');
-  const [, setVersion] = useUrlChoice('version', PANEL);
   return (
     <>
       <Button
@@ -27,12 +24,7 @@ export function VersionsButton({ of, shown }: { of: PageRef; shown: number }) {
       </Button>
       {panel === 'versions' && (
         <Suspense>
-          <VersionSheet
-            of={of}
-            shown={shown}
-            onClose={() => setPanel(null)}
-            onRead={(version) => setVersion(version === null ? null : String(version))}
-          />
+          <VersionSheet of={of} shown={shown} onClose={() => setPanel(null)} />
         </Suspense>
       )}
     </>

@@ -73,7 +73,6 @@ export default {
   'overview.before': 'Before the start',
   'overview.after': 'After the finish',
   'overview.onThisStage': '{code}, first three',
-  'overview.generalAfter': 'Overall after {code}',
   'overview.nobodyYet': 'Nobody has a time yet.',
   'overview.nextStarts': 'Next starts',
   'overview.next': 'Next: {code}',

@@ -74,7 +74,6 @@ export default {
   'overview.before': 'Antes de la salida',
   'overview.after': 'Tras la llegada',
   'overview.onThisStage': '{code}, los tres primeros',
-  'overview.generalAfter': 'General tras {code}',
   'overview.nobodyYet': 'Nadie tiene tiempo todavía.',
   'overview.nextStarts': 'Próximas salidas',
   'overview.next': 'Siguiente: {code}',

@@ -38,7 +38,7 @@ export default {
   'span.view': 'Vista',
   'span.race': 'General',
   'span.general': 'Clasificación general',
-  'span.generalAfter': 'General después',
+  'span.generalAfter': 'General tras {of}',
   'span.dayAlone': 'Esta jornada',
   'span.legAlone': 'Esta etapa',
   'span.jointTitle': 'Un resultado de varios tramos',

@@ -74,7 +74,6 @@ export default {
   'overview.before': 'Avant le départ',
   'overview.after': 'Après l’arrivée',
   'overview.onThisStage': '{code}, les trois premiers',
-  'overview.generalAfter': 'Général après {code}',
   'overview.nobodyYet': 'Personne n’a encore de temps.',
   'overview.nextStarts': 'Prochains départs',
   'overview.next': 'Ensuite : {code}',

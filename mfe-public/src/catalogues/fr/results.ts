@@ -38,7 +38,7 @@ export default {
   'span.view': 'Vue',
   'span.race': 'Général',
   'span.general': 'Classement général',
-  'span.generalAfter': 'Général après',
+  'span.generalAfter': 'Général après {of}',
   'span.dayAlone': 'Cette journée',
   'span.legAlone': 'Cette étape',
   'span.jointTitle': 'Un résultat pour plusieurs secteurs',

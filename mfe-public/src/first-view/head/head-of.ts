@@ -3,6 +3,7 @@ import type { DocumentHead, GivenPage, RenderInput } from '@bivouac/contract';
 import type { IndexBody } from '@bivouac/data/feed';
 import { sayDays } from '../../language/dates.ts';
 import type { Language } from '../../language/text.tsx';
+import type { Said } from '../told.ts';
 import { pictureSvg } from './picture-svg.ts';
 import { subjectOf } from './subject.ts';
 
@@ -31,19 +32,19 @@ function eventData({ name, place, starts_on, ends_on, status, races }: IndexBody
 
 interface Of {
   input: RenderInput;
-  title: string | null;
+  said: Said;
   pages: readonly GivenPage[];
   language: Language;
 }
 
-export function headOf({ input, title: said, pages, language: { say, tag } }: Of): DocumentHead {
+export function headOf({ input, said, pages, language }: Of): DocumentHead {
+  const { say, tag } = language;
   const { address, withPicture } = input;
-  const subject = subjectOf(pages, new URL(address, 'http://site').searchParams.get('crew'), {
-    say,
-    tag,
-  });
+  const shown = pages.length > 0 ? said.shown : null;
+  const crewNumber = new URL(address, 'http://site').searchParams.get('crew');
+  const subject = subjectOf({ pages, shown, crewNumber, language });
   const { index, crew, leaders, ranking } = subject;
-  const title = [crew?.facts[0], said ?? 'Bivouac'].filter(Boolean).join(' · ');
+  const title = [crew?.facts[0], said.title ?? 'Bivouac'].filter(Boolean).join(' · ');
   const when =
     index && [index.place, sayDays(index.starts_on, index.ends_on, tag)].filter(Boolean).join(', ');
   const who = (
@@ -57,7 +58,7 @@ export function headOf({ input, title: said, pages, language: { say, tag } }: Of
     description: description.slice(0, 300),
     data: index ? [eventData(index)] : [],
     picture: withPicture
-      ? pictureSvg({ title: said ?? 'Bivouac', when: when ?? say('home.lead'), subject })
+      ? pictureSvg({ title: said.title ?? 'Bivouac', when: when ?? say('home.lead'), subject })
       : null,
   };
 }

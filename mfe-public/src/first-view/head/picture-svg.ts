@@ -12,8 +12,8 @@ const LEFT = 72;
 const ROW = 58;
 
 export function pictureSvg({ title, when, subject }: Of): string {
-  const { index, crew, leaders, projected, ranking } = subject;
-  const [what = title] = title.split(' · ');
+  const { index, crew, leaders, name, projected, ranking } = subject;
+  const what = name && title.startsWith(name) ? name : (title.split(' · ')[0] ?? title);
   const rows = crew ? [] : leaders;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">',

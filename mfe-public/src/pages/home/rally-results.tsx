@@ -4,13 +4,11 @@ import type { CrewsBody, IndexBody, RaceEntry } from '@bivouac/data/feed';
 import { useMemo } from 'react';
 import { OpenCrewThere } from '../../crews/open-crew.tsx';
 import { usePage } from '../../feed/use-page.ts';
-import { useSay } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { TopNow } from '../../now/top-now.tsx';
 import { raceTense } from '../../structure/race-tense.ts';
 import { RallyProvider, type RallyView, useRally } from '../../structure/rally-context.tsx';
-import { generalStage } from '../../structure/stages.ts';
-import { TopThree } from '../../tables/top-three.tsx';
+import { TopOverall } from '../../tables/top-three.tsx';
 import styles from './rally-card.module.css';
 
 const SHOWN = 3;
@@ -46,9 +44,7 @@ export function RallyResults({ rally }: { rally: string }) {
 }
 
 function RaceResult({ race }: { race: RaceEntry }) {
-  const say = useSay();
   const { index } = useRally();
-  const general = generalStage(race);
   if (raceTense(race) === 'before') return null;
   return (
     <section data-race={race.code}>
@@ -57,20 +53,7 @@ function RaceResult({ race }: { race: RaceEntry }) {
           <bdi>{race.name}</bdi>
         </Link>
       </p>
-      <TopNow
-        race={race}
-        shown={SHOWN}
-        otherwise={
-          general && (
-            <TopThree
-              race={race}
-              spanKey={`after/${general.code}`}
-              title={say('overview.generalAfter', { code: general.code })}
-              shown={SHOWN}
-            />
-          )
-        }
-      />
+      <TopNow race={race} shown={SHOWN} otherwise={<TopOverall race={race} shown={SHOWN} />} />
     </section>
   );
 }

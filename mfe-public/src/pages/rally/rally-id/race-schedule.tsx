@@ -7,7 +7,7 @@ import { Card, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { sayDay } from '#language/dates.ts';
 import { sayKm } from '#language/distances.ts';
-import { useLanguage, useSay } from '#language/text.tsx';
+import { useLanguage } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
 import { TopNow } from '#now/top-now.tsx';
 import { stageWord } from '#sentences/stage-word.ts';
@@ -15,8 +15,7 @@ import { LegLine } from '#state/leg-line.tsx';
 import { isRanked } from '#structure/find-span.ts';
 import { raceTense, stageToCome } from '#structure/race-tense.ts';
 import { useRally } from '#structure/rally-context.tsx';
-import { generalStage } from '#structure/stages.ts';
-import { TopThree } from '#tables/top-three.tsx';
+import { TopOverall } from '#tables/top-three.tsx';
 import { CountToStart } from './live/count-to-start.tsx';
 import own from './rally-page.module.css';
 
@@ -87,29 +86,14 @@ function StageLine({ stage, day }: { stage: StageEntry; day: DayEntry }) {
 
 /** A race of the rally's page in short: the count-down to its first start, or who leads it, or who was first. */
 function RaceBrief({ race }: { race: RaceEntry }) {
-  const say = useSay();
   const tense = raceTense(race);
   const next = stageToCome(race);
-  const general = generalStage(race);
   if (race.days.length === 0) return null;
   return (
     <div data-tense={tense}>
       {next && (tense === 'before' || tense === 'night') && <CountToStart race={race} placed={next} />}
       {tense !== 'before' && (
-        <TopNow
-          race={race}
-          shown={SHOWN}
-          otherwise={
-            general && (
-              <TopThree
-                race={race}
-                spanKey={`after/${general.code}`}
-                title={say('overview.generalAfter', { code: general.code })}
-                shown={SHOWN}
-              />
-            )
-          }
-        />
+        <TopNow race={race} shown={SHOWN} otherwise={<TopOverall race={race} shown={SHOWN} />} />
       )}
     </div>
   );

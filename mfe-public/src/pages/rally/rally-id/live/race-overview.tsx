@@ -14,8 +14,8 @@ import { stageWord } from '#sentences/stage-word.ts';
 import { LegLine } from '#state/leg-line.tsx';
 import { raceTense, stageToCome } from '#structure/race-tense.ts';
 import { useRally } from '#structure/rally-context.tsx';
-import { currentStage, generalStage, type PlacedStage } from '#structure/stages.ts';
-import { TopThree } from '#tables/top-three.tsx';
+import { currentStage, type PlacedStage } from '#structure/stages.ts';
+import { TopOverall } from '#tables/top-three.tsx';
 import { CountToStart } from './count-to-start.tsx';
 import { NextStarts } from './next-starts.tsx';
 import { StageOverview } from './stage-overview.tsx';
@@ -69,7 +69,7 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
 
 function ByTense({ race, placed }: { race: RaceEntry; placed: PlacedStage }) {
   const next = stageToCome(race);
-  const general = <General race={race} />;
+  const general = <TopOverall race={race} shown={SHOWN} />;
   const stage = <StageOverview race={race} placed={placed} />;
   switch (raceTense(race)) {
     case 'before':
@@ -113,20 +113,6 @@ function ByTense({ race, placed }: { race: RaceEntry; placed: PlacedStage }) {
         </>
       );
   }
-}
-
-function General({ race }: { race: RaceEntry }) {
-  const say = useSay();
-  const stage = generalStage(race);
-  if (!stage) return null;
-  return (
-    <TopThree
-      race={race}
-      spanKey={`after/${stage.code}`}
-      title={say('overview.generalAfter', { code: stage.code })}
-      shown={SHOWN}
-    />
-  );
 }
 
 function Follow() {

@@ -15,8 +15,8 @@ import { TopNow } from '#now/top-now.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import { LegLine } from '#state/leg-line.tsx';
 import { useRally } from '#structure/rally-context.tsx';
-import { currentStage, generalStage, rankedStages } from '#structure/stages.ts';
-import { TopThree } from '#tables/top-three.tsx';
+import { currentStage, rankedStages } from '#structure/stages.ts';
+import { TopOverall } from '#tables/top-three.tsx';
 
 export function RacesPage() {
   const { say } = useLanguage();
@@ -39,7 +39,6 @@ function RaceCard({ race }: { race: RaceEntry }) {
   const { say } = useLanguage();
   const { index, crews } = useRally();
   const placed = currentStage(race);
-  const general = generalStage(race);
   const count = [...crews.values()].filter((crew) => crew.race === race.code).length;
   const detail = [
     wordOf(say, 'discipline', race.discipline),
@@ -58,27 +57,7 @@ function RaceCard({ race }: { race: RaceEntry }) {
       <ForOfficials part="RaceWays" race={race} />
       <SpanStrip race={race} />
       {placed && <LegLine race={race} day={placed.day} leg={placed.leg} />}
-      {placed && (
-        <TopNow
-          race={race}
-          otherwise={
-            <TopThree
-              race={race}
-              spanKey="race"
-              title={say('span.general')}
-              meanwhile={
-                general && (
-                  <TopThree
-                    race={race}
-                    spanKey={`after/${general.code}`}
-                    title={say('overview.generalAfter', { code: general.code })}
-                  />
-                )
-              }
-            />
-          }
-        />
-      )}
+      {placed && <TopNow race={race} otherwise={<TopOverall race={race} />} />}
     </Card>
   );
 }

@@ -1,10 +1,12 @@
 /** What a start list was made from, in words: never the key of a page. */
-import type { Say } from '#language/text.tsx';
+import type { Language } from '#language/text.tsx';
+import { pageName } from '#structure/page-name.ts';
 
 export const isByResult = (basis: string) => /^(stage|after)\//.test(basis);
 
 /** `basis`: as the list keeps it, `after/SS2 v1`; version 0 was not published yet. Without one it is free text. */
-export function basisWords(basis: string, say: Say): string {
+export function basisWords(basis: string, language: Language): string {
+  const { say } = language;
   const [key = '', version = ''] = basis.split(' v');
   const [kind, code = ''] = key.split('/');
   if (kind === 'crews') return say('starts.entries');
@@ -13,7 +15,7 @@ export function basisWords(basis: string, say: Say): string {
     kind === 'stage'
       ? say('starts.ofStage', { code })
       : kind === 'after'
-        ? say('overview.generalAfter', { code })
+        ? pageName(key, null, language)
         : key;
   return /^[1-9]\d*$/.test(version)
     ? say('starts.basisVersion', { page, version })

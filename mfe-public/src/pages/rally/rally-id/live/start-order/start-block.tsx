@@ -40,7 +40,8 @@ interface StartBlockProps {
 }
 
 export function StartBlock({ block, date, zone }: StartBlockProps) {
-  const { say, tag } = useLanguage();
+  const language = useLanguage();
+  const { say, tag } = language;
   const { index, crews } = useRally();
   const openCrew = useOpenCrew();
   const subject = useSubject(`${block.race} ${block.stage}`);
@@ -71,7 +72,7 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
         last: formatTimeOfDay(last.stage_due_at, zone),
         count: block.rows.length,
       }),
-    block.basis && say('starts.basis', { basis: basisWords(block.basis, say) }),
+    block.basis && say('starts.basis', { basis: basisWords(block.basis, language) }),
     block.basis && isByResult(block.basis) && say('starts.penalties'),
     block.published_at && say('starts.publishedAt', { time: sayInstant(block.published_at, zone, tag) }),
   ];

@@ -16,8 +16,8 @@ import { useRunning } from '#now/use-running.ts';
 import { HeldPage } from '#state/held-page.tsx';
 import { PageGate } from '#state/page-gate.tsx';
 import { stagesOf } from '#structure/called-off.ts';
+import { overallKey, pageName } from '#structure/page-name.ts';
 import { useRally } from '#structure/rally-context.tsx';
-import { spanWords } from '#structure/span-words.ts';
 import { ClassificationTable } from '#tables/classification-table.tsx';
 import { LeaderStatus } from '#tables/leader-status.tsx';
 import { TakeAway } from '#tables/take-away.tsx';
@@ -41,14 +41,15 @@ function OneClassification({ race, spanKey }: ClassificationProps) {
   const { pageRef } = useRally();
   const [version] = useUrlChoice('version');
   const running = useRunning(race, spanKey, version === null);
+  const recordedKey = spanKey === 'race' && version === null ? overallKey(race) : spanKey;
   const isRecorded = !running.page && !running.isWaiting;
-  const recorded = usePage<ClassificationBody>(isRecorded ? pageRef(spanKey, race.code) : null);
+  const recorded = usePage<ClassificationBody>(isRecorded ? pageRef(recordedKey, race.code) : null);
   const shown = useRef<Page<NowBody> | 'recorded' | null>(null);
   if (running.page) shown.current = running.page;
   else if (isRecorded && (!shown.current || recorded.page || recorded.problem)) shown.current = 'recorded';
   if (shown.current === null) return <Skeleton label={say('state.loading')} />;
   if (shown.current === 'recorded')
-    return <RecordedClassification race={race} spanKey={spanKey} isLast={running.isWaiting} />;
+    return <RecordedClassification race={race} spanKey={recordedKey} isLast={running.isWaiting} />;
   return <RunningClassification page={shown.current} race={race} spanKey={spanKey} />;
 }
 
@@ -63,12 +64,12 @@ function RecordedClassification({ race, spanKey, isLast }: ClassificationProps &
   // The page may hear of a stage before the list of stages does.
   const toRun = stagesOf(race, spanKey).flatMap(({ stage }) => (stage.status === 'to_run' ? stage.code : []));
   const isAhead = newest.page?.body.stages.some((code) => toRun.includes(code)) ?? false;
-  if (!isLast && !isAhead) before.current = newest;
+  if (!isLast && !isAhead && (newest.page || newest.problem)) before.current = newest;
   // With the stage that begins nobody would have a total.
   const view = before.current.page ? before.current : newest;
   const isWide = useIsWide();
   const draw = (page: Page<ClassificationBody>) => {
-    const caption = say('ranking.caption', { race: race.name, key: spanWords(spanKey, language) });
+    const caption = say('ranking.caption', { race: race.name, key: pageName(page.body.key, race, language) });
     const narrow = <ClassificationTable page={page} race={race} caption={caption} />;
     return (
       <div className={styles.section}>

@@ -12,11 +12,12 @@ import { useIsRoomy } from '#navigation/use-is-roomy.ts';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { legWords } from '#sentences/leg-words.ts';
 import { findSpan, type Span } from '#structure/find-span.ts';
+import { overallKey, pageName } from '#structure/page-name.ts';
+import { raceTense } from '#structure/race-tense.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import { currentStage, isUnderWay, rankedStages } from '#structure/stages.ts';
 import { Classification } from './classification.tsx';
 import { SpanFrame } from './span-frame.tsx';
-import { spanTitle } from './span-title.ts';
 
 const Teams = later('lists', 'Teams');
 
@@ -37,7 +38,8 @@ export function SpanPage() {
 
 /** The classification of a race, a day or a leg; day and leg switch between that span alone and the general after it. */
 function LongSpanPage({ span }: { span: Span }) {
-  const { say, tag } = useLanguage();
+  const language = useLanguage();
+  const { say, tag } = language;
   const [view, setView] = useUrlChoice('view', OF_ONE_VIEW, true);
   const isRoomy = useIsRoomy();
   const teamsKey = teamsKeyOf(span);
@@ -45,7 +47,7 @@ function LongSpanPage({ span }: { span: Span }) {
   const isTeams = teamsKey !== null && view === 'teams';
   const segments = [
     ...(span.aloneKey ? [{ id: 'alone', label: say(span.leg ? 'span.legAlone' : 'span.dayAlone') }] : []),
-    { id: 'general', label: say(span.aloneKey ? 'span.generalAfter' : 'span.race') },
+    { id: 'general', label: span.aloneKey ? pageName(span.afterKey, span.race, language) : say('span.race') },
     ...(teamsKey ? [{ id: 'teams', label: say('span.teams') }] : []),
     { id: 'feed', label: say('span.feed') },
   ];
@@ -53,10 +55,11 @@ function LongSpanPage({ span }: { span: Span }) {
   // Where the feed is beside every table it is no view of its own (`span-frame.module.css`).
   const chosen = isTeams ? 'teams' : isFeed && !isRoomy ? 'feed' : isGeneral ? 'general' : 'alone';
   const spanKey = isGeneral || isFeed ? span.afterKey : (span.aloneKey ?? span.afterKey);
+  const raceKey = raceTense(span.race) === 'during' ? 'race' : overallKey(span.race);
   return (
     <SpanFrame
       span={span}
-      title={spanTitle(span, say, tag)}
+      title={pageName(span.aloneKey ?? raceKey, span.race, language)}
       detail={sayLegs(span, say, tag)}
       views={
         <>
@@ -83,7 +86,7 @@ function LongSpanPage({ span }: { span: Span }) {
         <WithFeed
           isAsked={isFeed}
           charted={null}
-          beside={spanKey}
+          beside={spanKey === 'race' ? raceKey : spanKey}
           race={span.race}
           stages={toldStages(span)}
           only={null}

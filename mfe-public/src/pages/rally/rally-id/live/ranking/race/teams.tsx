@@ -7,8 +7,8 @@ import { useLanguage } from '#language/text.tsx';
 import { useRunning } from '#now/use-running.ts';
 import { HeldPage } from '#state/held-page.tsx';
 import { PageGate } from '#state/page-gate.tsx';
+import { pageName } from '#structure/page-name.ts';
 import { useRally } from '#structure/rally-context.tsx';
-import { spanWords } from '#structure/span-words.ts';
 import { TeamTable } from '#tables/team-table.tsx';
 import { PublicationLine } from '#versions/publication-line.tsx';
 import { ShownVersion } from '#versions/shown-version.tsx';
@@ -23,10 +23,10 @@ export function Teams({ race, spanKey }: TeamsProps) {
   const running = useRunning(race, spanKey.replace(/^teams\//, ''));
   const before = `teams/${running.page?.body.base}`;
   const isBefore = running.page !== null && race.pages.includes(before);
-  return <OneTeams race={race} spanKey={isBefore ? before : spanKey} isBefore={isBefore} />;
+  return <OneTeams race={race} spanKey={isBefore ? before : spanKey} />;
 }
 
-function OneTeams({ race, spanKey, isBefore }: TeamsProps & { isBefore: boolean }) {
+function OneTeams({ race, spanKey }: TeamsProps) {
   const language = useLanguage();
   const { say } = language;
   const { pageRef } = useRally();
@@ -36,7 +36,7 @@ function OneTeams({ race, spanKey, isBefore }: TeamsProps & { isBefore: boolean 
     <TeamTable
       page={page}
       race={race}
-      caption={say('ranking.caption', { race: race.name, key: spanWords(spanKey, language) })}
+      caption={say('ranking.caption', { race: race.name, key: pageName(spanKey, race, language) })}
     />
   );
   return (
@@ -47,7 +47,7 @@ function OneTeams({ race, spanKey, isBefore }: TeamsProps & { isBefore: boolean 
             <div className={styles.between}>
               <PublicationLine page={page} />
               <p className={basics.cell}>
-                {isBefore && `${spanWords(spanKey.replace(/^teams\//, ''), language)} · `}
+                {`${pageName(spanKey.replace(/^teams\//, ''), race, language)} · `}
                 {say('ranking.teamsCount', { count: page.body.counting })}
               </p>
             </div>

@@ -13,31 +13,28 @@ import { useIsRoomy } from '#navigation/use-is-roomy.ts';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { Classification } from '#pages/rally/rally-id/live/ranking/race/classification.tsx';
 import { SpanFrame } from '#pages/rally/rally-id/live/ranking/race/span-frame.tsx';
-import { spanTitle } from '#pages/rally/rally-id/live/ranking/race/span-title.ts';
 import { stageWord } from '#sentences/stage-word.ts';
 import type { Span } from '#structure/find-span.ts';
-import { rankedStages } from '#structure/stages.ts';
+import { pageName } from '#structure/page-name.ts';
 import { StageResult } from './stage-result.tsx';
 
 const Teams = later('lists', 'Teams');
 
 export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
-  const { say, tag } = useLanguage();
+  const language = useLanguage();
+  const { say, tag } = language;
   const [view, setView] = useUrlChoice('view', OF_ONE_VIEW, true);
   const isRoomy = useIsRoomy();
   const teamsKey = `teams/after/${stage.code}`;
   const jointKey = `joint/${stage.result_group}`;
-  const joint = rankedStages(span.race).filter(
-    (one) => stage.result_group && one.stage.result_group === stage.result_group,
-  );
   const segments = [
     { id: 'stage', label: say('span.stage') },
-    { id: 'general', label: say('span.generalAfter') },
+    { id: 'general', label: pageName(span.afterKey, span.race, language) },
     ...(span.race.pages.includes(jointKey)
       ? [
           {
             id: 'joint',
-            label: joint.map((one) => one.stage.code).join(' + '),
+            label: pageName(jointKey, span.race, language),
             title: say('span.jointTitle'),
           },
         ]
@@ -69,7 +66,7 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
   return (
     <SpanFrame
       span={span}
-      title={spanTitle(span, say, tag)}
+      title={pageName(`stage/${stage.code}`, span.race, language)}
       detail={` · ${detail.filter(Boolean).join(' · ')}`}
       views={
         <>

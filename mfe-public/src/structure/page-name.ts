@@ -1,0 +1,43 @@
+/** Names a page of the feed in the reader's language, never by its key. */
+import type { RaceEntry } from '@bivouac/data/feed';
+import { sayDay } from '../language/dates.ts';
+import type { Language } from '../language/text.tsx';
+import { stagesOf } from './called-off.ts';
+import { raceTense } from './race-tense.ts';
+import { generalStage } from './stages.ts';
+
+export function pageName(key: string, race: RaceEntry | null, language: Language): string {
+  const { say, tag } = language;
+  const [kind = '', ...parts] = key.split('/');
+  const of = parts.join('/');
+  const stages = race ? stagesOf(race, key) : [];
+  const after = (what: string) => say('span.generalAfter', { of: what });
+  switch (kind) {
+    case 'stage':
+      return [of, stages[0]?.stage.name].filter(Boolean).join(' ');
+    case 'teams':
+      return `${say('span.teams')} · ${pageName(of, race, language)}`;
+    case 'day':
+      return sayDay(of, tag, { long: true });
+    case 'leg':
+      return [say('span.leg', { number: of }), stages[0]?.leg.name].filter(Boolean).join(' · ');
+    case 'joint':
+      return stages.map(({ stage }) => stage.code).join(' + ');
+    case 'after-leg':
+      return after(say('span.leg', { number: of }));
+    case 'after':
+      return after(of);
+    case 'after-day':
+      return after(sayDay(of, tag));
+    case 'now':
+      return pageName(of || 'race', race, language);
+    default:
+      return say('span.general');
+  }
+}
+
+/** Key of the race's classification now: until its last stage was driven, that after the last one that was. */
+export function overallKey(race: RaceEntry): string {
+  const last = raceTense(race) === 'after' ? null : generalStage(race);
+  return last ? `after/${last.code}` : 'race';
+}
