@@ -36,8 +36,9 @@ export function pageName(key: string, race: RaceEntry | null, language: Language
   }
 }
 
-/** Key of the race's classification now: until its last stage was driven, that after the last one that was. */
-export function overallKey(race: RaceEntry): string {
-  const last = raceTense(race) === 'after' ? null : generalStage(race);
-  return last ? `after/${last.code}` : 'race';
+/** Key of the race's classification now: until its last stage was driven, that after the last one that was; null before one was. */
+export function overallKey(race: RaceEntry): string | null {
+  const last = generalStage(race);
+  if (!last) return null;
+  return raceTense(race) === 'after' ? 'race' : `after/${last.code}`;
 }

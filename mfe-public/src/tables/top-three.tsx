@@ -61,10 +61,10 @@ export function TopThree({ race, spanKey, title, shown = SHOWN, isNothingBefore 
   );
 }
 
-/** Of the race as it is classified now; nothing before somebody is. */
+/** Of the race as it is classified now; nothing before a stage was driven. */
 export function TopOverall({ race, shown }: Pick<TopThreeProps, 'race' | 'shown'>) {
   const key = overallKey(race);
-  return <TopThree race={race} spanKey={key} shown={shown} isNothingBefore={key === 'race'} />;
+  return key && <TopThree race={race} spanKey={key} shown={shown} />;
 }
 
 function Status({ of }: { of: Page<ClassificationBody> }) {

@@ -23,16 +23,27 @@ const body = arrange(
 
 it('is the time that was driven, the place in the result, and who was the fastest', () => {
   expect([...timesOf(body, {})]).toEqual([
-    ['1', { ms: 600_000, place: 1, isFastest: false }],
-    ['2', { ms: 540_000, place: 2, isFastest: true }],
-    ['3', { ms: 700_000, place: 3, isFastest: false }],
+    ['1', { ms: 600_000, place: '1', isFastest: false }],
+    ['2', { ms: 540_000, place: '2', isFastest: true }],
+    ['3', { ms: 700_000, place: '3', isFastest: false }],
   ]);
+});
+
+it('marks a place that is shared', () => {
+  const level = arrange(
+    {
+      ...body,
+      rows: body.rows.map((row) => ({ ...row, time_ms: 600_000, total_ms: 600_000, order: [0, 600_000] })),
+    },
+    { rowsKind: 'stage' },
+  );
+  expect([...timesOf(level, {}).values()].map(({ place }) => place)).toEqual(['=1', '=1', '=1', '=1']);
 });
 
 it('counts among whom a filter leaves', () => {
   expect([...timesOf(body, { class: 'R2' })]).toEqual([
-    ['2', { ms: 540_000, place: 1, isFastest: true }],
-    ['3', { ms: 700_000, place: 2, isFastest: false }],
+    ['2', { ms: 540_000, place: '1', isFastest: true }],
+    ['3', { ms: 700_000, place: '2', isFastest: false }],
   ]);
 });
 
@@ -51,8 +62,8 @@ it('of a stage that is open still counts finishes by their times, level ones tog
   ];
   const rows = [row('1', 300_000), row('2', 400_000), row('3', 300_000), row('4', null)];
   expect(timesSoFar(rows, 'SS2', best)).toEqual([
-    ['1', { ms: 300_000, place: 1, isFastest: true }],
-    ['2', { ms: 400_000, place: 3, isFastest: false }],
-    ['3', { ms: 300_000, place: 1, isFastest: true }],
+    ['1', { ms: 300_000, place: '=1', isFastest: true }],
+    ['2', { ms: 400_000, place: '3', isFastest: false }],
+    ['3', { ms: 300_000, place: '=1', isFastest: true }],
   ]);
 });

@@ -1,10 +1,12 @@
 /** What a stage's column shows of a crew: its time, its place in the stage's result, and whether nobody drove it faster. */
 import type { FastestThere, NowRow, StageBody } from '@bivouac/data/feed';
 import { filterRows, type RowFilter } from '@bivouac/live/arrange';
+import { printPosition, tiedPositions } from '@bivouac/rules';
 
 export interface StageTime {
   ms: number;
-  place: number | null;
+  /** With = where it is shared. */
+  place: string;
   isFastest: boolean;
 }
 
@@ -14,9 +16,12 @@ export type StageTimes = ReadonlyMap<string, StageTime>;
 export function timesOf(body: StageBody, filter: RowFilter): StageTimes {
   const { rows, fastest = [] } = filterRows(body, filter);
   const best = new Set(fastest);
+  const tied = tiedPositions(rows);
   return new Map(
     rows.flatMap(({ number, time_ms: ms, position }) =>
-      ms === null ? [] : [[number, { ms, place: position, isFastest: best.has(number) }] as const],
+      ms === null
+        ? []
+        : [[number, { ms, place: placeOf(position, tied), isFastest: best.has(number) }] as const],
     ),
   );
 }
@@ -33,8 +38,14 @@ export function timesSoFar(
     return finish ? [{ number, ms: finish.time_ms }] : [];
   });
   const sorted = times.map(({ ms }) => ms).sort((a, b) => a - b);
-  return times.map(({ number, ms }) => [
+  const placed = times.map((time) => ({ ...time, position: sorted.indexOf(time.ms) + 1 }));
+  const tied = tiedPositions(placed);
+  return placed.map(({ number, ms, position }) => [
     number,
-    { ms, place: sorted.indexOf(ms) + 1, isFastest: fastest.includes(number) },
+    { ms, place: placeOf(position, tied), isFastest: fastest.includes(number) },
   ]);
 }
+
+/** A crew that is not classified on the stage has a time, and no place beside it. */
+const placeOf = (position: number | null, tied: ReadonlySet<number>) =>
+  position === null ? '' : printPosition(position, tied);

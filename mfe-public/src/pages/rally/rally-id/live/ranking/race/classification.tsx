@@ -41,7 +41,7 @@ function OneClassification({ race, spanKey }: ClassificationProps) {
   const { pageRef } = useRally();
   const [version] = useUrlChoice('version');
   const running = useRunning(race, spanKey, version === null);
-  const recordedKey = spanKey === 'race' && version === null ? overallKey(race) : spanKey;
+  const recordedKey = (spanKey === 'race' && version === null && overallKey(race)) || spanKey;
   const isRecorded = !running.page && !running.isWaiting;
   const recorded = usePage<ClassificationBody>(isRecorded ? pageRef(recordedKey, race.code) : null);
   const shown = useRef<Page<NowBody> | 'recorded' | null>(null);

@@ -55,7 +55,7 @@ function LongSpanPage({ span }: { span: Span }) {
   // Where the feed is beside every table it is no view of its own (`span-frame.module.css`).
   const chosen = isTeams ? 'teams' : isFeed && !isRoomy ? 'feed' : isGeneral ? 'general' : 'alone';
   const spanKey = isGeneral || isFeed ? span.afterKey : (span.aloneKey ?? span.afterKey);
-  const raceKey = raceTense(span.race) === 'during' ? 'race' : overallKey(span.race);
+  const raceKey = (raceTense(span.race) !== 'during' && overallKey(span.race)) || 'race';
   return (
     <SpanFrame
       span={span}
