@@ -1,5 +1,6 @@
 /** The feed of a race: sentences made of facts, about all or the favourites; and sharing a view. */
-import { answer, css, expectNoSidewaysScroll, page, recording, userEvent } from '@bivouac/testing';
+import type { CrewsBody } from '@bivouac/data/feed';
+import { answer, css, expectNoSidewaysScroll, feedPage, page, recording, userEvent } from '@bivouac/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { all, DESKTOP, expectAddress, expectRows, fresh, PHONE, row } from './live-page.ts';
 import { openPage } from './open.ts';
@@ -18,6 +19,33 @@ const expectItem = (text: string | RegExp) =>
         typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text),
       ]),
     );
+
+it('keeps every Arabic name of a crew on one line, the driver first', async () => {
+  const arabic = feedPage<CrewsBody>('crews', (recorded) => {
+    for (const crew of recorded.body.rows)
+      crew.members = ['عمر الحداد', 'سعيد بن محمد المري'].map((name) => ({
+        name,
+        role: 'driver',
+        nationality: null,
+      }));
+    return { ...recorded, revision: recorded.revision + 1 };
+  });
+  await openPage(bikes.with(arabic), { path: bikes.at('race'), ...DESKTOP });
+  await expectItem('first across the line of SS2');
+  const names = all('[role="log"] [data-item] bdi').map((name) => {
+    const parts = document.createRange();
+    parts.selectNodeContents(name);
+    return {
+      text: name.textContent,
+      lines: new Set([...parts.getClientRects()].map(({ top }) => Math.round(top))).size,
+    };
+  });
+  expect(names.slice(0, 2)).toEqual([
+    { text: 'عمر الحداد', lines: 1 },
+    { text: 'سعيد بن محمد المري', lines: 1 },
+  ]);
+  expect(names.filter(({ lines }) => lines > 1)).toEqual([]);
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,10 +2,11 @@
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration, formatGap } from '@bivouac/rules';
 import { ruleName } from '@bivouac/sentences';
+import { Fragment } from 'react';
 import { type Language, useLanguage } from '../language/text.tsx';
 import { noticeText } from '../notices/notice-text.ts';
 import { correctionTold } from '../sentences/correction-told.ts';
-import { crewName } from '../structure/crew-name.ts';
+import { crewNames } from '../structure/crew-name.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './event-feed.module.css';
 import type { FeedItem } from './feed-items.ts';
@@ -14,17 +15,17 @@ export function Sentence({ item }: { item: FeedItem }) {
   const language = useLanguage();
   const { index, crews } = useRally();
   const [number] = item.numbers;
-  const name = number === undefined ? null : crewName(crews.get(number));
+  const names = number === undefined ? null : crewNames(crews.get(number));
   return (
     <>
-      {name && (
-        <>
-          <b>
-            <bdi>{name}</bdi>
-          </b>
-          {': '}
-        </>
-      )}
+      {names?.map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: people of a crew stay in their order
+        <Fragment key={at}>
+          {at > 0 && ' / '}
+          <bdi className={styles.person}>{name}</bdi>
+        </Fragment>
+      ))}
+      {names && ': '}
       <span className={item.kind === 'fastest' || item.kind === 'leads' ? styles.best : undefined}>
         {wordsOf(item, language, index.time_zone)}
       </span>
