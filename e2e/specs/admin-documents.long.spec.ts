@@ -188,7 +188,7 @@ test('a newer start list is offered while the old one is published; one with a c
     .setInputFiles({ name: 'printed.pdf', mimeType: 'application/pdf', buffer });
   await rally.says(penaltyFor('1', 'Gloves'));
   const left =
-    'This start list was made from General classification after SS1, version 3; by now there is General classification after SS1, version 4.';
+    'This start list was made from Overall after SS1, version 3; by now there is Overall after SS1, version 4.';
   await expect(newer).toContainText(left);
   await documents.publish.click();
   await expect(newer).toContainText('Publish it anyway?');

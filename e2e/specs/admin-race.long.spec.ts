@@ -63,7 +63,7 @@ test('the desk of a stage, a crew’s whole day and overspeeds stand below /admi
   await control.getByRole('textbox').press('Enter');
   await expect(control).toContainText('09:44');
   await control.getByRole('textbox').press('Delete');
-  await page.getByRole('button', { name: 'Take back 09:44' }).click();
+  await page.getByRole('button', { name: 'Undo 09:44' }).click();
   await page.keyboard.press('Escape');
   await expect(control).not.toContainText('09:44');
 

@@ -115,10 +115,10 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
   await page.locator('[data-versions] > li').nth(1).getByRole('button', { name: 'Read' }).click();
   await expect(page).toHaveURL(/version=1/);
   await expect(page.locator('[data-version="1"] li').first()).toContainText('3 07:00');
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Withdraw the list' }).click();
   await page.getByLabel('Reason').fill('Wrong list');
-  await page.locator('form').getByRole('button', { name: 'Take back', exact: true }).click();
-  await expect(page.locator('[data-versions] > li').last()).toContainText('Taken back');
+  await page.locator('form').getByRole('button', { name: 'Withdraw the list', exact: true }).click();
+  await expect(page.locator('[data-versions] > li').last()).toContainText('Withdrawn');
   await expect.poll(() => numbers(page)).toBe('3 2 1 4 5');
   await publicPage.close();
 });

@@ -163,9 +163,9 @@ test('facts of tracks are judged again when limits change', async () => {
   await batches()
     .getByRole('listitem')
     .filter({ hasText: 't7.gpx' })
-    .getByRole('button', { name: 'Take back' })
+    .getByRole('button', { name: 'Undo', exact: true })
     .click();
-  await expect(batches()).toContainText('taken back');
+  await expect(batches()).toContainText('undone');
   await page.getByRole('button', { name: 'Evaluate 1 file' }).click();
   await expect(page.locator('[data-would]')).toContainText('6 recorded already');
 });

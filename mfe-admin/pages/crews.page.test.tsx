@@ -136,7 +136,7 @@ describe('the form of a crew', () => {
     await expect.element(history).toMatchTextContent('from the beginning');
     await expect.element(history).toMatchTextContent('from SS2 on');
     await expect.element(history).toMatchTextContent('Number 1: …');
-    await press('Take back', history);
+    await press('Undo', history);
     await expect
       .poll(() => opened.sent('DELETE', '/rest/v1/crew_enrolments')[0]?.path)
       .toContain('effective_from_ordinal=eq.2');

@@ -157,7 +157,7 @@ describe('an entry list', () => {
     );
     await openPage(kept, { path });
     const imported = css('[data-imports]');
-    await press('Take back', imported);
+    await press('Undo', imported);
     await expect.element(page.getByRole('alert')).toMatchTextContent(refused);
     const undone = planning({
       applies() {
@@ -166,8 +166,8 @@ describe('an entry list', () => {
       },
     });
     const opened = await openPage(office.with(listed, ...undone), { path });
-    await press('Take back', imported);
-    await expect.element(imported).toMatchTextContent('taken back');
+    await press('Undo', imported);
+    await expect.element(imported).toMatchTextContent('undone');
     expect(plannedIn(opened)).toEqual([{ kind: 'undo_entry_import', id: made.id }]);
   });
 });
@@ -277,10 +277,10 @@ describe('a schedule', () => {
     });
     const opened = await openPage(office.with(list, ...undo), { path: schedule });
     const imported = css('[data-imports]');
-    await press('Take back', imported);
+    await press('Undo', imported);
     await expect.element(page.getByRole('alert')).toMatchTextContent(since);
     isChanged = false;
-    await press('Take back', imported);
+    await press('Undo', imported);
     await expect.poll(() => page.getByRole('alert').query()).toBeNull();
     const command = { kind: 'undo_schedule_import', id: made.id };
     expect(plannedIn(opened)).toEqual([command, command]);

@@ -70,7 +70,7 @@ describe('judging by keys', () => {
       .poll(() => [...document.querySelectorAll('[data-opened] ol li')].map((one) => one.textContent))
       .toEqual([
         expect.stringMatching(/^Confirmed .*Decision 8$/),
-        expect.stringMatching(/^Taken back .*Look at it again$/),
+        expect.stringMatching(/^Undone .*Look at it again$/),
       ]);
     await expect.element(of('212')).toMatchTextContent(/\+0:45.*amended/);
   });

@@ -101,7 +101,7 @@ describe('the people of a rally', () => {
     expect(opened.sent('POST', '/rest/v1/rpc/renew_invitation')[0]?.sent).toEqual({
       invitation: invitation.id,
     });
-    await press('Take back', line);
+    await press('Revoke', line);
     await expectCount('[data-invited]', 0);
     expect(opened.sent('POST', '/rest/v1/rpc/revoke_invitation')[0]?.sent).toEqual({
       invitation: invitation.id,

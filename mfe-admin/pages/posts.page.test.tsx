@@ -177,6 +177,6 @@ it('undoes an import of volunteers', async () => {
   );
   const imports = css('[data-imports]');
   await expect.element(imports).toMatchTextContent('volunteers.csv');
-  await press('Take back', imports);
+  await press('Undo', imports);
   await expect.poll(() => plannedIn(opened)).toEqual([{ kind: 'undo_marshall_import', id: imported.id }]);
 });

@@ -85,7 +85,7 @@ it('a control, and undoing its change', async () => {
   await press('Undo', bar);
   const sheet = page.getByRole('dialog', { name: 'Published results change' });
   const shown = css('[data-effect="after/SS1 211"]', sheet);
-  await expect.element(shown).toMatchTextContent(/General after SS1.*1\. · 1:00:00.*2\. · 1:01:00/);
+  await expect.element(shown).toMatchTextContent(/Overall after SS1.*1\. · 1:00:00.*2\. · 1:01:00/);
   await press('Undo with this reason', sheet);
   expect(answersIn(opened)).toEqual([]);
   await userEvent.fill(field('Reason', sheet), 'Décision 8');
@@ -95,7 +95,7 @@ it('a control, and undoing its change', async () => {
     .toMatchTextContent('Something else was changed in the meantime.');
   await expect.element(shown).toMatchTextContent('3. · 1:01:00');
   await press('Undo with this reason', sheet);
-  await expect.element(bar.getByRole('status')).toMatchTextContent('Taken back:');
+  await expect.element(bar.getByRole('status')).toMatchTextContent('Undone:');
   expect(reasonsIn(opened)).toEqual(['Bulletin 4']);
   expect(answersIn(opened)).toEqual([{ reason: 'Décision 8' }, { reason: 'Décision 8' }]);
   await press('History', bar);

@@ -146,7 +146,7 @@ describe('a file', () => {
     await press('Save the roadbook');
     await expect.element(css('[data-changes]')).toMatchTextContent('2 gone');
     expect(storedIn(opened)).toMatchObject([{ removes: 2 }]);
-    await press('Take back');
+    await press('Undo');
     await expect.element(point('DZ1')).toBeVisible();
     // One of two goes without a question.
     await press('DZ1: take out');

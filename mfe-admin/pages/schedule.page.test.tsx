@@ -228,8 +228,8 @@ it('undoes the last change by Ctrl+Z, puts it back, and shows the history by H',
   await expect.element(stage('SS2')).toBeVisible();
   await userEvent.keyboard('{Control>}z{/Control}');
   const bar = css('[data-undo-bar]');
-  await expect.element(bar.getByRole('status')).toHaveTextContent('Taken back: Stage SS2 changed');
-  await press('Put it back again', bar);
+  await expect.element(bar.getByRole('status')).toHaveTextContent('Undone: Stage SS2 changed');
+  await press('Redo', bar);
   await expect.poll(() => plannedIn(opened).map(({ id }) => id)).toEqual(['p1', 'undo of p1']);
 
   (button('Change', stage('SS2')).element() as HTMLElement).focus();

@@ -103,13 +103,13 @@ describe('undoing a list', () => {
   it('names the crews that get another start than they were timed by, and needs a reason', async () => {
     const opened = await openPage(two.with(accepting, foreseen(two)), { path: two.at('startOrder') });
     await expectCount('[data-versions] > li', 2);
-    await press('Take back');
+    await press('Withdraw the list');
     await expect
       .element(css('[data-timed]'))
       .toHaveTextContent('Crews 11, 12 were already timed on SS1 and get another start: their times change.');
     await expect.element(css('[data-mover="11"]')).toBeVisible();
     await expectCount('[data-lost]', 0);
-    const undo = button('Take back and change the times');
+    const undo = button('Withdraw and change the times');
     await expect.element(undo).toBeDisabled();
     await userEvent.fill(field('Reason'), 'They started at 10:00 and 10:03');
     await userEvent.click(undo);
@@ -119,13 +119,13 @@ describe('undoing a list', () => {
 
   it('that is the only one says which times go with it', async () => {
     const opened = await openPage(timed.with(accepting, foreseen(timed)), { path: timed.at('startOrder') });
-    await press('Take back');
+    await press('Withdraw the list');
     await expect
       .element(css('[data-lost=SS1]'))
       .toMatchTextContent(/Crews (\d\d, ){2}\d\d lose their times on SS1: they no longer count\./);
     await expect.element(css('[data-moves]')).toBeVisible();
     await userEvent.fill(field('Reason'), 'Typed in another list');
-    await press('Take back and drop these times');
+    await press('Withdraw and drop these times');
     await expect.poll(() => factsOf(opened)).toHaveLength(1);
     expect(factsOf(opened)[0]).toMatchObject({ kind: 'void', target: timed.named('list') });
   });
@@ -137,9 +137,9 @@ describe('undoing a list', () => {
       })),
     );
     await openPage(timed.with(idle, foreseen(timed)), { path: timed.at('startOrder') });
-    await press('Take back');
+    await press('Withdraw the list');
     await userEvent.fill(field('Reason'), 'Drawn again');
-    await press('Take back and drop these times');
+    await press('Withdraw and drop these times');
     await expect.element(page.getByRole('alert').last()).toMatchTextContent('Kept, without effect');
   });
 
@@ -147,7 +147,7 @@ describe('undoing a list', () => {
     const opened = await openPage(undone.with(accepting, foreseen(undone)), {
       path: undone.at('startOrder'),
     });
-    await expect.element(versions).toMatchTextContent('Taken back');
+    await expect.element(versions).toMatchTextContent('Withdrawn');
     await expect.element(versions).toMatchTextContent('Typed in another list');
     await press('Publish again', versions);
     await expect.element(css('[data-timed]')).toMatchTextContent('11, 12, 13 were already timed');

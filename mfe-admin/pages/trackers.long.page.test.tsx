@@ -176,8 +176,8 @@ it('stores a file it does not understand as an attachment, gives it back, and un
   await expect
     .element(css('[role=alert]').first())
     .toMatchTextContent('again.trc: This very file is there already');
-  await press('Take back');
-  await expect.element(batches).toMatchTextContent('taken back');
+  await press('Undo');
+  await expect.element(batches).toMatchTextContent('undone');
 });
 
 it('refuses a file that declares a document type, and takes the others', async () => {

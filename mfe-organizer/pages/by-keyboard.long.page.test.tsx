@@ -98,7 +98,7 @@ it('asks which of two values of a cell counts or goes, each by one key, and undo
 it('takes a time back by its name alone, says what that does, and restores it', async () => {
   const opened = await openDesk(taking(times));
   const line = last.filter({ hasText: '09:11:20' });
-  const ask = () => userEvent.click(line.getByRole('button', { name: 'Take back the time of 12 …' }));
+  const ask = () => userEvent.click(line.getByRole('button', { name: 'Undo the time of 12 …' }));
   const sheet = css('[data-take-back]');
   await ask();
   for (const words of ['This time counts.', 'Crew 12 then has no time at FINISH-SS1.'])
@@ -107,8 +107,8 @@ it('takes a time back by its name alone, says what that does, and restores it', 
   await countOf('[data-take-back]').toBe(0);
   expect(recorded(opened)).toEqual([]);
   await ask();
-  await userEvent.click(page.getByRole('button', { name: 'Take back 09:11:20', exact: true }));
-  await expect.element(sheet).toMatchTextContent('09:11:20 of crew 12 at FINISH-SS1 was taken back.');
+  await userEvent.click(page.getByRole('button', { name: 'Undo 09:11:20', exact: true }));
+  await expect.element(sheet).toMatchTextContent('09:11:20 of crew 12 at FINISH-SS1 was undone.');
   await expect.element(row('12')).not.toMatchTextContent('09:11:20');
   await userEvent.click(page.getByRole('button', { name: 'Restore 09:11:20' }));
   await countOf('[data-take-back]').toBe(0);
@@ -201,8 +201,6 @@ it('confirms an overspeed by one key, takes the verdict back by another, and sho
   await type('h');
   await expect
     .poll(() => textsOf('[data-history] li'))
-    .toEqual(
-      [/^Recorded .*Timing team/, /^Confirmed/, /^Taken back/].map((one) => expect.stringMatching(one)),
-    );
+    .toEqual([/^Recorded .*Timing team/, /^Confirmed/, /^Undone/].map((one) => expect.stringMatching(one)));
   await expect.element(css('[data-history] li').nth(1)).toHaveAttribute('data-undone', 'true');
 });

@@ -43,7 +43,7 @@ it('previews a block from a spreadsheet, and says why a cell cannot be read', as
   await expect.element(row('12')).toMatchTextContent('09:11:25');
   await expect.element(row('31')).toMatchTextContent('09:14:07');
   await press('Undo all of it');
-  await expect.element(page.getByText('2 facts taken back.')).toBeVisible();
+  await expect.element(page.getByText('2 facts undone.')).toBeVisible();
   await expect.element(row('12')).toMatchTextContent('09:11:20');
   await expect.element(row('31')).not.toMatchTextContent('09:14:07');
   expect(recorded(opened)).toHaveLength(4);

@@ -52,9 +52,9 @@ it('lists what was taken back on request', async () => {
   }));
   await openPage(team.with(taken), { path: team.at('ss1') });
   await expect.poll(rows).toBe(4);
-  await press('Taken back (1)');
+  await press('Undone (1)');
   await expect.poll(rows).toBe(1);
-  expect(textsOf('[data-overspeed-row]')[0]).toContain('taken back');
+  expect(textsOf('[data-overspeed-row]')[0]).toContain('undone');
 });
 
 it('narrows the list to a zone, and dismisses all of it with one reason', async () => {

@@ -121,5 +121,5 @@ it('shows both values on a time card, asks which counts by one key, and takes no
   await expect.poll(() => recorded(opened)).toMatchObject([{ kind: 'release' }]);
   await userEvent.click(field);
   await type('{Delete}');
-  await expect.element(page.getByRole('button', { name: 'Take back 09:10:00' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo 09:10:00' })).toBeVisible();
 });

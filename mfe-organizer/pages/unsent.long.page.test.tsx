@@ -29,8 +29,8 @@ it('keeps a pasted block, a void and a check until the network is back', async (
   await pasted('No\tFINISH-SS1\n30\t09:13:05\n31\t09:14:10', 'Record 2 changes');
   await isWaiting(2);
   const line = last.filter({ hasText: '09:11:20' });
-  await userEvent.click(line.getByRole('button', { name: 'Take back the time of 12 …' }));
-  await press('Take back 09:11:20');
+  await userEvent.click(line.getByRole('button', { name: 'Undo the time of 12 …' }));
+  await press('Undo 09:11:20');
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Close' }).last());
   await expect.element(line).toHaveAttribute('data-state', 'undone');
   expect(line.getByRole('button').query()).toBeNull();

@@ -72,7 +72,7 @@ export const starts: Scene = {
     await rally.says(...times);
     await take('starts-timed', {
       ...{ at, as, named: { list: id } },
-      also: [presses(at.schedule, 'Given times'), presses(at.startOrder, 'Take back')],
+      also: [presses(at.schedule, 'Given times'), presses(at.startOrder, 'Withdraw the list')],
     });
     await rally.says({ kind: 'void', target: id, reason: 'Typed in another list', decision: 'Another list' });
     await take('starts-undone', { at, as, also: [presses(at.startOrder, 'Publish again')] });
@@ -82,7 +82,7 @@ export const starts: Scene = {
     const then = pagesOf(second);
     await take('starts-two', {
       ...{ at: then, as: await office(second) },
-      also: [presses(then.startOrder, 'Take back')],
+      also: [presses(then.startOrder, 'Withdraw the list')],
     });
   },
 };

@@ -9,7 +9,7 @@ it.each([
   '{count}',
   'undefined crews',
   '[object Object]',
-  'General after SS2 v0',
+  'Overall after SS2 v0',
   '12 360000',
   '8 March 2026-03-08',
 ])('finds the raw sign in "%s"', (text) => {

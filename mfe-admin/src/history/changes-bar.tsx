@@ -3,9 +3,7 @@ import { later } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import {
   type CommandProblem,
-  data,
   type HistoryQuestion,
-  historyOf,
   type Press,
   type RallySetUp,
   refusedAs,
@@ -20,6 +18,7 @@ import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import styles from './history.module.css';
+import { type NamedRaces, namedHistory } from './named-history.ts';
 import { decisionSentence, sentenceOf } from './sentence-of.ts';
 import { usePlannedChange } from './use-planned-change.tsx';
 
@@ -35,7 +34,7 @@ interface ChangesBarProps {
 export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) {
   const say = useSay();
   const question: HistoryQuestion = { rally: rally.id, ...(race ? { race } : {}), tables };
-  const { isBusy, undone, trouble, sheet, undo, redo } = useChanges(question, onChanged);
+  const { isBusy, undone, trouble, sheet, undo, redo } = useChanges(question, rally.races, onChanged);
   const [asked, setAsked] = useState<HistoryQuestion | null>(null);
   useUndoKeys(isBusy ? null : () => void undo());
   useHistoryKey((row) => setAsked(row ? { rally: rally.id, of_row: row } : question), asked !== null);
@@ -75,7 +74,7 @@ export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) 
           <MoreWords of={historyWords}>
             <HistorySheet
               question={asked}
-              timeZone={rally.time_zone}
+              rally={rally}
               onChanged={onChanged}
               onClose={() => setAsked(null)}
             />
@@ -117,7 +116,7 @@ interface Changes {
 }
 
 /** What this person changed on a page, taken back press by press, the last one first; the database keeps the presses, so a reload loses none. */
-function useChanges(question: HistoryQuestion, onChanged: () => void): Changes {
+function useChanges(question: HistoryQuestion, races: NamedRaces, onChanged: () => void): Changes {
   const say = useSay();
   const planned = usePlannedChange();
   const [isBusy, setIsBusy] = useState(false);
@@ -125,7 +124,7 @@ function useChanges(question: HistoryQuestion, onChanged: () => void): Changes {
   const [trouble, setTrouble] = useState<Changes['trouble']>(null);
   const take = async (find: (press: Press) => boolean, then: Press | 'it') => {
     setIsBusy(true);
-    const told = await historyOf(data(), question);
+    const told = await namedHistory(question, races);
     const press = told.ok ? told.value.find((one) => one.is_mine && find(one)) : undefined;
     let next: Changes['trouble'] = null;
     let taken: Press | null = null;

@@ -1,6 +1,6 @@
 /** The history of a page or of one row: who changed what and when, from what to what; each press may be taken back. */
 import { useAnswer } from '@bivouac/contract/remote';
-import { data, type HistoryQuestion, historyOf, type Press, type RowChange, refusedAs } from '@bivouac/data';
+import { type HistoryQuestion, type Press, type RallySetUp, type RowChange, refusedAs } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -9,20 +9,23 @@ import { spokenInstant } from '../forms/hours.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './history.module.css';
+import { namedHistory } from './named-history.ts';
 import { changeSentence, sentenceOf } from './sentence-of.ts';
 import { shownText } from './shown-text.ts';
 import { usePlannedChange } from './use-planned-change.tsx';
 
 interface HistorySheetProps {
   question: HistoryQuestion;
-  timeZone: string;
+  rally: Pick<RallySetUp, 'races' | 'time_zone'>;
   onChanged(): void;
   onClose(): void;
 }
 
-export function HistorySheet({ question, timeZone, onChanged, onClose }: HistorySheetProps) {
+export function HistorySheet({ question, rally, onChanged, onClose }: HistorySheetProps) {
   const say = useSay();
-  const answer = useAnswer(JSON.stringify(question), (signal) => historyOf(data(), question, { signal }));
+  const answer = useAnswer(JSON.stringify(question), (signal) =>
+    namedHistory(question, rally.races, { signal }),
+  );
   const { start, isBusy, problem, sheet } = usePlannedChange();
   // While it is read again, what was read stays.
   const last = useRef(answer.value);
@@ -51,7 +54,7 @@ export function HistorySheet({ question, timeZone, onChanged, onClose }: History
             <PressLine
               key={press.press}
               press={press}
-              timeZone={timeZone}
+              timeZone={rally.time_zone}
               isBusy={isBusy}
               onTakeBack={async () => {
                 if ((await start({ kind: 'undo_changes', id: press.press }, sentenceOf(say, press))).isDone)

@@ -1,4 +1,4 @@
-/** A page by its name: "Stage SS1", "General after SS1", "Leg 2"; one of a kind unknown here by its key. */
+/** A page by its name: "Stage SS1", "Overall after SS1", "Leg 2"; one of a kind unknown here by its key. */
 import { wordOf } from '@bivouac/i18n';
 import { spokenDate } from '../forms/hours.ts';
 import type { Say } from './language.ts';

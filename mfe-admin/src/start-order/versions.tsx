@@ -60,7 +60,7 @@ export function Versions({ rally, race, list, timeZone, onDone }: VersionsProps)
                   <Read name={String(order.version)} open={open} onShow={show} />
                   {order === last && (
                     <Button look="quiet" onClick={() => setAsking({ order, voids: null })}>
-                      {say('change.undo')}
+                      {say('starts.takeBackPlain')}
                     </Button>
                   )}
                 </span>

@@ -138,7 +138,7 @@ export default {
   'picture.leave': 'Quitarla',
   'picture.unreadable': 'Este teléfono no puede leer esa imagen: tome otra, o escriba lo que ve.',
   'told.title': 'Últimos avisos',
-  'told.undoOf': 'Retirar: {what}',
+  'told.undoOf': 'Deshacer: {what}',
   'problem.told': 'Guardado: {what}',
   'alarm.not_sent': 'NO ENVIADO – USE LA RADIO',
   'alarm.sent': 'Enviado, nadie lo ha tomado aún',

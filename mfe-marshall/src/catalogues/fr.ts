@@ -140,7 +140,7 @@ export default {
   'picture.unreadable':
     'Ce téléphone ne peut pas lire cette image : prenez-en une autre, ou écrivez ce que vous voyez.',
   'told.title': 'Derniers signalements',
-  'told.undoOf': 'Retirer : {what}',
+  'told.undoOf': 'Annuler : {what}',
   'problem.told': 'Enregistré : {what}',
   'alarm.not_sent': 'NON ENVOYÉ – UTILISEZ LA RADIO',
   'alarm.sent': 'Envoyé, personne ne l’a encore pris',

@@ -67,7 +67,7 @@ describe('a penalty opened', () => {
       />,
     );
     expect(
-      screen.getByText(/^Confirmed by Clerk of the course; what it rested on was taken back: 2 Mar/),
+      screen.getByText(/^Confirmed by Clerk of the course; what it rested on was undone: 2 Mar/),
     ).toBeTruthy();
     expect(screen.getByText(/does not count unless the officials confirm/)).toBeTruthy();
     expect(screen.getByText(/Timing.*reason: The file of another day/)).toBeTruthy();

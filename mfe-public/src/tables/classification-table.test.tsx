@@ -19,7 +19,7 @@ const page = aClassification([
 ]);
 
 function show(address = '/') {
-  renderInRally(<ClassificationTable page={page} race={aRace()} caption="General after SS2" />, {
+  renderInRally(<ClassificationTable page={page} race={aRace()} caption="Overall after SS2" />, {
     address,
     crews: ['1', '3', '8'].map((number) => aCrew(number)),
   });
@@ -38,7 +38,7 @@ function cellsOf(number: string): Record<string, string> {
 describe('a classification', () => {
   it('is a table with its name, a heading for each column and one for each crew', () => {
     show();
-    const table = screen.getByRole('table', { name: 'General after SS2' });
+    const table = screen.getByRole('table', { name: 'Overall after SS2' });
     expect(within(table).getAllByRole('columnheader').length).toBeGreaterThan(5);
     expect(within(table).getByRole('rowheader', { name: /Rider 1/ })).toBeTruthy();
   });

@@ -72,6 +72,6 @@ export default {
   'why.legNotStarted': 'leg {leg} not started',
   'why.legsNotStarted': '{count} legs not started, at most {max} allowed',
   'why.amended': 'amended from {from} to {to}',
-  'why.takenBack': 'Confirmed by {by}; what it rested on was taken back: {at}.',
+  'why.takenBack': 'Confirmed by {by}; what it rested on was undone: {at}.',
   'why.proposed': 'Proposed: it does not count unless the officials confirm it.',
 };

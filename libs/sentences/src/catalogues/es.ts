@@ -71,6 +71,6 @@ export default {
   'why.legNotStarted': 'etapa {leg} no tomada',
   'why.legsNotStarted': '{count} etapas no tomadas, como máximo {max}',
   'why.amended': 'modificada de {from} a {to}',
-  'why.takenBack': 'Confirmada por {by}; aquello en que se basaba se retiró: {at}.',
+  'why.takenBack': 'Confirmada por {by}; aquello en que se basaba se deshizo: {at}.',
   'why.proposed': 'Propuesta: no cuenta mientras los oficiales no la confirmen.',
 };

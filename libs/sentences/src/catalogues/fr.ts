@@ -71,6 +71,6 @@ export default {
   'why.legNotStarted': 'étape {leg} non prise',
   'why.legsNotStarted': '{count} étapes non prises, {max} au plus',
   'why.amended': 'modifiée de {from} à {to}',
-  'why.takenBack': 'Confirmée par {by} ; ce sur quoi elle reposait a été retiré : {at}.',
+  'why.takenBack': 'Confirmée par {by} ; ce sur quoi elle reposait a été annulé : {at}.',
   'why.proposed': 'Proposée : elle ne compte que si les officiels la confirment.',
 };

@@ -38,7 +38,7 @@ export default {
     '{letters, select, kept {no e-mail sent: this site has no mail server} other {e-mail not sent yet}}',
   'people.mailTrouble': 'The mail could not be sent: {trouble}. Make a new link and hand it over.',
   'people.newLink': 'New link',
-  'people.takeBack': 'Take back',
+  'people.takeBack': 'Revoke',
   'people.signs': 'signs as “{title}”',
   'people.since': 'since {date}',
   'people.change': 'Change',
@@ -46,7 +46,7 @@ export default {
   'people.removeAsk': 'The role ends at once; it can be given back below. What was recorded stays.',
   'people.removeAskMe':
     'This is your own role: you may lose this page with it. Another administrator can give it back.',
-  'people.removeInvitations': 'Invitations sent with this role and not yet accepted are taken back.',
+  'people.removeInvitations': 'Invitations sent with this role and not yet accepted are revoked.',
   'people.removeIt': 'Remove now',
   'people.removed': 'Removed',
   'people.removedOn': 'removed on {date}',

@@ -143,7 +143,7 @@ export default {
   'regRule.ss.plausible_min': 'Average in km/h above which a time is held back until confirmed',
   'regRule.precision.stage': 'Milliseconds to which a stage is timed, where it does not say',
   'regRule.precision.prologue': 'The same for a prologue',
-  'regRule.prologue.counts': 'Whether a prologue is part of the general classification',
+  'regRule.prologue.counts': 'Whether a prologue is part of the overall classification',
   'regRule.prologue.factor': 'Multiplies the time of a prologue',
   'regRule.not_finished': 'Whether not finishing costs a fixed time, or retires until a restart',
   'regRule.fixed.stage_not_finished': 'On top of the maximum time, at most once a leg',

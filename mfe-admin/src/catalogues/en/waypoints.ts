@@ -143,7 +143,7 @@ export default {
   'gpsFile.known': 'This very file is there already: nothing of it counts twice.',
   'tripy.batches': 'Imported files',
   'tripy.rowsRead': '{count, plural, one {# row read} other {# rows read}}',
-  'tripy.undoReason': 'Tracker file {file} taken back',
+  'tripy.undoReason': 'Tracker file {file} withdrawn',
   'tripy.refused.time': '{count} without a time',
   'tripy.refused.position': '{count} without a position',
   'tripy.refused.repeated': '{count} repeated',

@@ -33,7 +33,7 @@ export default {
   'judge.amend': 'Modificar ({count})',
   'judge.reopen': 'Juzgar de nuevo',
   'judge.reopenHint': 'Retira el veredicto; el que es sobre una causa se retira para toda ella.',
-  'judge.undo': 'Retirar lo último',
+  'judge.undo': 'Deshacer la última decisión',
   'judge.undoHint': 'Todo lo que se registró con la última acción.',
   'judge.title.confirm':
     'Confirmar {count, plural, one {# penalización} many {# penalizaciones} other {# penalizaciones}}',
@@ -92,7 +92,7 @@ export default {
   'judge.said.cancel': 'Anulada',
   'judge.said.annul': 'Anulada',
   'judge.said.amend': 'Modificada',
-  'judge.said.void': 'Retirada',
+  'judge.said.void': 'Deshecha',
   'judge.said.release': 'Admitida',
   'judge.held':
     '{count, plural, one {# decisión espera} many {# decisiones esperan} other {# decisiones esperan}}',
@@ -246,7 +246,7 @@ export default {
   'matter.no_stage': 'Aún no hay tramos',
   'matter.no_crew': 'Aún no hay equipos',
   'race.missing': 'La carrera todavía no puede empezar. Falta:',
-  'race.rallyHolds': 'El rally es oficial: anule eso primero y después podrá cambiar esta carrera.',
+  'race.rallyHolds': 'El rally es oficial: deshaga eso primero y después podrá cambiar esta carrera.',
   'stages.officialHolds':
     'Este tramo es oficial. Para cambiarlo, devuélvalo antes a provisional; hace falta una decisión.',
   'stages.controlKept':

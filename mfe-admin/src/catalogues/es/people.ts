@@ -39,7 +39,7 @@ export default {
     '{letters, select, kept {sin correo: este sitio no tiene servidor de correo} other {correo aún no enviado}}',
   'people.mailTrouble': 'El correo no pudo enviarse: {trouble}. Haga un enlace nuevo y entréguelo.',
   'people.newLink': 'Enlace nuevo',
-  'people.takeBack': 'Retirar',
+  'people.takeBack': 'Revocar',
   'people.signs': 'firma como «{title}»',
   'people.since': 'desde el {date}',
   'people.change': 'Cambiar',
@@ -47,7 +47,7 @@ export default {
   'people.removeAsk': 'El rol termina al instante; puede devolverse abajo. Lo registrado permanece.',
   'people.removeAskMe':
     'Es su propio rol: puede perder esta página con él. Otro administrador puede devolverlo.',
-  'people.removeInvitations': 'Las invitaciones enviadas con este rol y aún no aceptadas se retiran.',
+  'people.removeInvitations': 'Las invitaciones enviadas con este rol y aún no aceptadas se revocan.',
   'people.removeIt': 'Quitar ahora',
   'people.removed': 'Quitados',
   'people.removedOn': 'quitado el {date}',

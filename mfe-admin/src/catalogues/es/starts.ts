@@ -13,7 +13,7 @@ export default {
   'starts.basis': 'Clasificación',
   'starts.entries': 'Lista de inscritos, por número',
   'starts.byStage': 'Resultado de {code}',
-  'starts.byGeneral': 'Clasificación general tras {code}',
+  'starts.byGeneral': 'General tras {code}',
   'starts.byNumber':
     'Aún no hay resultado: sale primero el número más bajo. Escriba las posiciones de los cabezas de serie.',
   'starts.notPublished': 'En directo, aún sin publicar.',
@@ -149,7 +149,7 @@ export default {
     '{count, plural, one {El equipo {numbers} ya no está inscrito.} other {Los equipos {numbers} ya no están inscritos.}}',
   'starts.timedAsk': 'Los tiempos de estos equipos cambiarán',
   'starts.publishTimed': 'Publicar y cambiar los tiempos',
-  'starts.takeBackPlain': 'Deshacer',
+  'starts.takeBackPlain': 'Retirar la lista',
   'starts.takeBackTimed': 'Retirar y cambiar los tiempos',
   'starts.takeBackLost': 'Retirar y perder estos tiempos',
   'starts.takenBack': 'Retirada',

@@ -39,7 +39,7 @@ export default {
   'people.mailTrouble':
     'Le message n’a pas pu être envoyé : {trouble}. Faites un nouveau lien et transmettez-le.',
   'people.newLink': 'Nouveau lien',
-  'people.takeBack': 'Retirer',
+  'people.takeBack': 'Révoquer',
   'people.signs': 'signe « {title} »',
   'people.since': 'depuis le {date}',
   'people.change': 'Modifier',
@@ -48,7 +48,7 @@ export default {
     'Le rôle prend fin aussitôt ; il peut être rendu ci-dessous. Ce qui a été enregistré reste.',
   'people.removeAskMe':
     'C’est votre propre rôle : vous pouvez perdre cette page avec lui. Un autre administrateur peut le rendre.',
-  'people.removeInvitations': 'Les invitations envoyées avec ce rôle et pas encore acceptées sont retirées.',
+  'people.removeInvitations': 'Les invitations envoyées avec ce rôle et pas encore acceptées sont révoquées.',
   'people.removeIt': 'Enlever maintenant',
   'people.removed': 'Enlevés',
   'people.removedOn': 'enlevé le {date}',

@@ -14,7 +14,7 @@ export default {
   'starts.basis': 'Classement',
   'starts.entries': 'Liste des engagés, par numéro',
   'starts.byStage': 'Résultat de {code}',
-  'starts.byGeneral': 'Classement général après {code}',
+  'starts.byGeneral': 'Général après {code}',
   'starts.byNumber':
     'Il n’y a pas encore de résultat : le plus petit numéro part le premier. Tapez les positions des têtes de série.',
   'starts.notPublished': 'En direct, pas encore publié.',

@@ -147,7 +147,7 @@ export default {
   'gpsFile.known': 'Ce fichier est déjà là : rien n’en compte deux fois.',
   'tripy.batches': 'Fichiers importés',
   'tripy.rowsRead': '{count, plural, one {# ligne lue} other {# lignes lues}}',
-  'tripy.undoReason': 'Fichier de balise {file} repris',
+  'tripy.undoReason': 'Fichier de balise {file} retiré',
   'tripy.refused.time': '{count} sans heure',
   'tripy.refused.position': '{count} sans position',
   'tripy.refused.repeated': '{count} répétées',

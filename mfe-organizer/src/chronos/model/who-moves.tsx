@@ -145,7 +145,7 @@ function lostByStage(lost: WhatIf['lost']): { stage: string; numbers: string[] }
   return [...stages].map(([stage, numbers]) => ({ stage, numbers }));
 }
 
-/** A page by its name: "Stage SS1", "General after SS1", "Leg 2". */
+/** A page by its name: "Stage SS1", "Overall after SS1", "Leg 2". */
 function pageName(key: string, say: Say): string {
   const [kind = '', ...rest] = key.split('/');
   return [wordOf(say, 'pageKind', kind), rest.join('/')].filter(Boolean).join(' ');

@@ -8,12 +8,12 @@ export default {
   'case.decided':
     'This was {how, select, accepted {accepted} refused {refused} other {corrected}} by somebody else in the meantime{by}: look at it again before you decide it.',
   'case.corrected':
-    'This time was {how, select, taken_back {taken back} other {corrected}} in the meantime, by {by}: look at it again before you correct it.',
+    'This time was {how, select, taken_back {undone} other {corrected}} in the meantime, by {by}: look at it again before you correct it.',
   'case.beside': 'Another time of this crew came in here in the meantime, by {by}: say which of them counts.',
   'case.decidedByYou':
     'This was {how, select, accepted {accepted} refused {refused} other {corrected}} in the meantime with your account, on another device: look at it again before you decide it.',
   'case.correctedByYou':
-    'This time was {how, select, taken_back {taken back} other {corrected}} in the meantime with your account, on another device: look at it again before you correct it.',
+    'This time was {how, select, taken_back {undone} other {corrected}} in the meantime with your account, on another device: look at it again before you correct it.',
   'case.besideYours':
     'Another time of this crew came in here in the meantime with your account, on another device: say which of them counts.',
   'case.judged':
@@ -23,7 +23,7 @@ export default {
   'case.startsMove':
     'This delay would move the starts of crews that have been timed on {stage}: {numbers}{more, plural, =0 {} one { and # more} other { and # more}}. Say from which start on it holds.',
   'case.startsGo':
-    'Without this start order crews that have been timed on {stage} have another start: {numbers}{more, plural, =0 {} one { and # more} other { and # more}}. It can be taken back with a decision only.',
+    'Without this start order crews that have been timed on {stage} have another start: {numbers}{more, plural, =0 {} one { and # more} other { and # more}}. It can be withdrawn with a decision only.',
   'case.rivalList':
     'Version {version} of the start order of {stage} cannot be accepted: version {newest} is published by now. Only one of them can hold: refuse this one, or take the published one back first.',
   'case.inUse': 'No. {number} is {crew}. Choose another number or edit that crew.',
@@ -70,8 +70,8 @@ export default {
     'Only an administrator of this rally may make a stage {status, select, to_run {to run} running {running} interrupted {interrupted} shortened {shortened} interrupted_final {stopped for good} cancelled {cancelled} completed {completed} provisional {provisional} official {official} other {another}}.',
   'case.adminUncancels': 'Only an administrator of this rally may take up a cancelled stage again.',
   'case.adminReopens': 'Only an administrator of this rally may open a published stage again.',
-  'case.answered': 'This protest is answered already: correct the answer, or take it back first.',
-  'case.entryGone': 'This entry was taken back: enter it again before it is answered.',
+  'case.answered': 'This protest has an answer already: correct the answer, or undo it first.',
+  'case.entryGone': 'This entry was withdrawn: enter it again before it is answered.',
   'case.noWords': 'The reason holds no words: say why.',
   'case.laterThanNow': 'It cannot have been handed in later than now: correct the time.',
   'case.noFile': 'There is no such file among the documents of this rally: upload it first.',

@@ -8,12 +8,12 @@ export default {
   'case.decided':
     'Otra persona lo ha {how, select, accepted {admitido} refused {rechazado} other {corregido}} entretanto{by}: vuelva a mirarlo antes de decidir.',
   'case.corrected':
-    'Este tiempo fue {how, select, taken_back {retirado} other {corregido}} entretanto, por {by}: vuelva a mirarlo antes de corregirlo.',
+    'Este tiempo fue {how, select, taken_back {deshecho} other {corregido}} entretanto, por {by}: vuelva a mirarlo antes de corregirlo.',
   'case.beside': 'Entretanto llegó aquí otro tiempo de este equipo, de {by}: diga cuál cuenta.',
   'case.decidedByYou':
     'Su cuenta lo ha {how, select, accepted {admitido} refused {rechazado} other {corregido}} entretanto en otro dispositivo: vuelva a mirarlo antes de decidir.',
   'case.correctedByYou':
-    'Este tiempo fue {how, select, taken_back {retirado} other {corregido}} entretanto con su cuenta, en otro dispositivo: vuelva a mirarlo antes de corregirlo.',
+    'Este tiempo fue {how, select, taken_back {deshecho} other {corregido}} entretanto con su cuenta, en otro dispositivo: vuelva a mirarlo antes de corregirlo.',
   'case.besideYours':
     'Entretanto llegó aquí otro tiempo de este equipo con su cuenta, desde otro dispositivo: diga cuál cuenta.',
   'case.judged':
@@ -70,7 +70,7 @@ export default {
     'Solo un administrador de este rally puede hacer que un tramo sea {status, select, to_run {por disputar} running {en curso} interrupted {interrumpido} shortened {acortado} interrupted_final {detenido del todo} cancelled {anulado} completed {terminado} provisional {provisional} official {oficial} other {otro}}.',
   'case.adminUncancels': 'Solo un administrador de este rally puede retomar un tramo anulado.',
   'case.adminReopens': 'Solo un administrador de este rally puede reabrir un tramo publicado.',
-  'case.answered': 'Esta reclamación ya tiene respuesta: corrija la respuesta o retírela antes.',
+  'case.answered': 'Esta reclamación ya tiene respuesta: corrija la respuesta o deshágala antes.',
   'case.entryGone': 'Esta entrada fue retirada: vuelva a introducirla antes de responderla.',
   'case.noWords': 'El motivo no contiene palabras: diga por qué.',
   'case.laterThanNow': 'No pudo entregarse más tarde que ahora: corrija la hora.',

@@ -8,12 +8,12 @@ export default {
   'case.decided':
     'Quelqu’un d’autre l’a {how, select, accepted {admis} refused {refusé} other {corrigé}} entre-temps{by} : revoyez-le avant de décider.',
   'case.corrected':
-    'Ce temps a été {how, select, taken_back {repris} other {corrigé}} entre-temps, par {by} : revoyez-le avant de le corriger.',
+    'Ce temps a été {how, select, taken_back {annulé} other {corrigé}} entre-temps, par {by} : revoyez-le avant de le corriger.',
   'case.beside': 'Un autre temps de cet équipage est arrivé ici entre-temps, de {by} : dites lequel compte.',
   'case.decidedByYou':
     'Votre compte l’a {how, select, accepted {admis} refused {refusé} other {corrigé}} entre-temps sur un autre appareil : revoyez-le avant de décider.',
   'case.correctedByYou':
-    'Ce temps a été {how, select, taken_back {repris} other {corrigé}} entre-temps avec votre compte, sur un autre appareil : revoyez-le avant de le corriger.',
+    'Ce temps a été {how, select, taken_back {annulé} other {corrigé}} entre-temps avec votre compte, sur un autre appareil : revoyez-le avant de le corriger.',
   'case.besideYours':
     'Un autre temps de cet équipage est arrivé ici entre-temps avec votre compte, d’un autre appareil : dites lequel compte.',
   'case.judged':
@@ -23,7 +23,7 @@ export default {
   'case.startsMove':
     'Ce retard déplacerait les départs d’équipages déjà chronométrés sur {stage} : {numbers}{more, plural, =0 {} one { et # autre} other { et # autres}}. Dites à partir de quel départ il vaut.',
   'case.startsGo':
-    'Sans cet ordre de départ, des équipages déjà chronométrés sur {stage} ont un autre départ : {numbers}{more, plural, =0 {} one { et # autre} other { et # autres}}. Il ne se reprend qu’avec une décision.',
+    'Sans cet ordre de départ, des équipages déjà chronométrés sur {stage} ont un autre départ : {numbers}{more, plural, =0 {} one { et # autre} other { et # autres}}. Il ne se retire qu’avec une décision.',
   'case.rivalList':
     'La version {version} de l’ordre de départ de {stage} ne peut pas être admise : la version {newest} est publiée désormais. Une seule peut valoir : refusez celle-ci, ou reprenez d’abord celle qui est publiée.',
   'case.inUse': 'Le n° {number} est {crew}. Choisissez un autre numéro ou modifiez cet équipage.',
@@ -75,8 +75,8 @@ export default {
     'Seul un administrateur de ce rallye peut rendre une spéciale {status, select, to_run {à courir} running {en cours} interrupted {interrompue} shortened {raccourcie} interrupted_final {arrêtée pour de bon} cancelled {annulée} completed {terminée} provisional {provisoire} official {officielle} other {autre}}.',
   'case.adminUncancels': 'Seul un administrateur de ce rallye peut reprendre une spéciale annulée.',
   'case.adminReopens': 'Seul un administrateur de ce rallye peut rouvrir une spéciale publiée.',
-  'case.answered': 'Cette réclamation a déjà reçu une réponse : corrigez la réponse, ou reprenez-la d’abord.',
-  'case.entryGone': 'Cette saisie a été reprise : saisissez-la de nouveau avant d’y répondre.',
+  'case.answered': 'Cette réclamation a déjà reçu une réponse : corrigez la réponse, ou annulez-la d’abord.',
+  'case.entryGone': 'Cette inscription a été retirée : saisissez-la de nouveau avant d’y répondre.',
   'case.noWords': 'Le motif ne contient aucun mot : dites pourquoi.',
   'case.laterThanNow': 'Cela n’a pas pu être remis plus tard que maintenant : corrigez l’heure.',
   'case.noFile': 'Ce fichier n’est pas parmi les documents de ce rallye : envoyez-le d’abord.',
