@@ -1,5 +1,6 @@
 /** The lists beside the classifications: crews, retirements, documents. */
-import { expectNoSidewaysScroll, page, recording, userEvent } from '@bivouac/testing';
+import type { CrewsBody } from '@bivouac/data/feed';
+import { expectNoSidewaysScroll, feedPage, page, recording, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { bodyRows, expectAddress, expectCell, expectRows, panel, press } from './live-page.ts';
 import { openPage } from './open.ts';
@@ -16,6 +17,17 @@ describe('crews', () => {
     await expectCell('12', 'status', 'Retired');
     await opened.becomes(later);
     await expectCell('11', 'status', 'Retired for the leg');
+  });
+
+  it.each([360, 1440])('shows from which stage a class holds, at %i px', async (width) => {
+    const from = feedPage<CrewsBody>('crews', (recorded) => {
+      for (const crew of recorded.body.rows) if (crew.number === '1') crew.class_from = 'SS3';
+      return { ...recorded, revision: recorded.revision + 1 };
+    });
+    await openPage(lakes.with(from), { path: lakes.at('crews'), width, height: 800 });
+    await expectCell('1', 'class', /RC1\s*from SS3$/);
+    await expectCell('2', 'class', 'RC1');
+    await expectNoSidewaysScroll();
   });
 
   it('searches and filters in the address', async () => {

@@ -18,7 +18,7 @@ end $$;
 create or replace function timing.crew_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text
 language sql stable set search_path = '' as $$
   with rows as (
-    select c.id as crew_id, c.vehicle, c.entrant, n.number, n.digits, race.code::text as race, e.*,
+    select c.id as crew_id, c.vehicle, c.entrant, n.number, n.digits, race.code::text as race, e.*, f.class_from,
       timing.crew_status(c.id) as status
     from public.crews c
     join public.races race on race.id = c.race_id
@@ -26,6 +26,11 @@ language sql stable set search_path = '' as $$
     left join lateral (
       select x.category, x."group", x.class, x.team, x.flags from timing.enrolments x
       where x.crew_id = c.id order by x.effective_from_ordinal desc limit 1) e on true
+    -- The stage from which that class holds: the first after the last one run in another.
+    left join lateral (
+      select s.code::text as class_from from public.stages s
+      where s.race_id = c.race_id and s.ordinal = (select max(o.until_ordinal) from timing.enrolments o
+        where o.crew_id = c.id and o.class is distinct from e.class)) f on true
     where c.rally_id = p_rally and (p_race is null or c.race_id = p_race) and (p_crew is null or c.id = p_crew)
   ),
   people as (
@@ -38,7 +43,7 @@ language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by r.digits, r.number), '') || ']'
   from rows r left join people p using (crew_id)
   cross join lateral (
-    select r.category, r.class, r.crew_id, r.entrant, coalesce(r.flags, '{}') as flags, r."group",
+    select r.category, r.class, r.class_from, r.crew_id, r.entrant, coalesce(r.flags, '{}') as flags, r."group",
       coalesce(p.members, '[]')::json as members, r.number, r.race, r.status, r.team, r.vehicle) x
 $$;
 

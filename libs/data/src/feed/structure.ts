@@ -133,6 +133,8 @@ export interface CrewRow {
   category: string | null;
   group: string | null;
   class: string | null;
+  /** Code of the stage from which that class holds; null: from the start. Missing in an older feed. */
+  class_from?: string | null;
   flags: string[];
   status: string;
 }

@@ -36,7 +36,14 @@ export function crewColumns(say: Say, index: IndexBody, rows: readonly CrewRow[]
       id: 'class',
       head: say('column.class'),
       priority: 1,
-      cell: (crew) => <ClassMark race={raceByCode(index, crew.race)} row={crew} />,
+      cell: (crew) => (
+        <>
+          <ClassMark race={raceByCode(index, crew.race)} row={crew} />
+          {crew.class_from && (
+            <small className={styles.from}>{say('crews.classFrom', { stage: crew.class_from })}</small>
+          )}
+        </>
+      ),
     },
     {
       id: 'vehicle',
