@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { LiveTable } from './live-table.tsx';
 import { placesInTab } from './places-in-tab.ts';
 import { useHeld } from './use-held.ts';
-import { nextStop, restBeside } from './use-scrolling-frame.ts';
+import { hidesColumn, nextStop, restBeside } from './use-scrolling-frame.ts';
 
 describe('use held', () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -113,6 +113,13 @@ describe('use scrolling frame', () => {
     expect(restBeside([80, 60, 60], 150)).toBe(30);
     expect(restBeside([80, 60, 60], 120)).toBe(0);
     expect(restBeside([80, 60, 200], 120)).toBe(120);
+  });
+
+  it('hides a column only where more than its half is scrolled away', () => {
+    expect(hidesColumn([0, 60, 80], 0)).toBe(false);
+    expect(hidesColumn([0, 60, 80], 29)).toBe(false);
+    expect(hidesColumn([0, 60, 80], 31)).toBe(true);
+    expect(hidesColumn([60, 80], 60)).toBe(true);
   });
 
   it('goes one column a press, from wherever the frame is, to the first and to the last and no further', () => {

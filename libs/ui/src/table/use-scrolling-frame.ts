@@ -77,7 +77,15 @@ export function useScrollingFrame(columns: string | null): RefObject<HTMLDivElem
 const sizeOf = ({ scrollWidth, clientWidth }: HTMLElement) => `${scrollWidth} ${clientWidth}`;
 
 /** Is there more before what is in view? The style sheet says so beside the crew. */
-const hintAtMore = (frame: HTMLElement) => frame.toggleAttribute('data-more', Math.abs(frame.scrollLeft) > 1);
+function hintAtMore(frame: HTMLElement): void {
+  const { widths, named } = headsOf(frame);
+  frame.toggleAttribute('data-more', hidesColumn(widths.slice(named + 1), Math.abs(frame.scrollLeft)));
+}
+
+/** Columns are scrolled as a whole: less than half of the first one is a matter of rounding, and it is read in full. */
+export function hidesColumn(widths: readonly number[], scrolled: number): boolean {
+  return scrolled > (widths.find((width) => width > 0) ?? 0) / 2;
+}
 
 const isFromRight = (frame: HTMLElement) => getComputedStyle(frame).direction === 'rtl';
 
