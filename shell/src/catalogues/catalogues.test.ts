@@ -1,4 +1,5 @@
 /** Every language has every text that pages need, and every text is needed. */
+import { readFile } from 'node:fs/promises';
 import { missingMessages, unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
 import { describe, expect, it } from 'vitest';
 import { words as newer } from '../newer/words.ts';
@@ -23,6 +24,13 @@ describe('every language', () => {
   it('lacks nothing in any language', async () => {
     expect(await missingMessages(catalogues)).toEqual([]);
   });
+});
+
+it('says in every language, on a page that was not drawn, what it needs without scripts', async () => {
+  const plain = await readFile(new URL('../../../tools/build/shell.html', import.meta.url), 'utf8');
+  const [, sentences = ''] = /<noscript>([\s\S]*)<\/noscript>/.exec(plain) ?? [];
+  for (const language of Object.keys(catalogues))
+    expect(sentences).toMatch(new RegExp(`<p lang="${language}">[^<]*JavaScript`));
 });
 
 describe('needed texts', () => {
