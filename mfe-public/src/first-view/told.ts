@@ -1,6 +1,6 @@
 /** What a rendering without a browser is told, and what the pages tell it back; null in a browser. */
 import { createContext, useContext } from 'react';
-import type { StatusPage } from '../structure/page-status.ts';
+import type { StatusPage } from '../structure/posted.ts';
 
 export interface Told {
   /** Which of the two arrangements is drawn: below or from 1024 px of width. */

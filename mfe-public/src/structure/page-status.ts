@@ -1,10 +1,10 @@
 /** Name, state, version and time of a page: the one source for screens, heads of shared links and their pictures. */
-import type { IndexBody, NowBody, Page } from '@bivouac/data/feed';
+import type { IndexBody, NowBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { useTold } from '../first-view/told.ts';
 import { type Language, useLanguage } from '../language/text.tsx';
 import { pageName } from './page-name.ts';
-import { type Posted, type Published, postedOf } from './posted.ts';
+import { type Posted, postedOf, type StatusPage } from './posted.ts';
 import { publicationState } from './publication-state.ts';
 import { raceByCode } from './race-of.ts';
 import { useRally } from './rally-context.tsx';
@@ -16,11 +16,6 @@ export interface PageStatus extends Posted {
   /** The state with its version, in words. */
   word: string;
 }
-
-export type StatusPage = Pick<
-  Page<Partial<Published> & { key: string }>,
-  'race' | 'version' | 'as_of' | 'body'
->;
 
 export function statusOf(
   page: StatusPage,

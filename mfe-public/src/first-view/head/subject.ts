@@ -5,8 +5,8 @@ import { formatDuration, formatGap, printPosition, tiedPositions } from '@bivoua
 import { sayInstant } from '../../language/dates.ts';
 import type { Language } from '../../language/text.tsx';
 import { crewDetail, crewName } from '../../structure/crew-name.ts';
-import { type PageStatus, type StatusPage, statusOf } from '../../structure/page-status.ts';
-import type { Published } from '../../structure/posted.ts';
+import { type PageStatus, statusOf } from '../../structure/page-status.ts';
+import type { Published, StatusPage } from '../../structure/posted.ts';
 import { raceByCode } from '../../structure/race-of.ts';
 
 export interface Leader {
