@@ -1,4 +1,4 @@
-/** A name in a script that the PDF library cannot draw: nothing is published without it, the sentence names it, and the page that was printed goes through. */
+/** A name with a sign that no font of PDFs has: nothing is published without it, the sentence names it, and the page that was printed goes through. */
 import { DocumentsPage } from '../pages/admin/documents-page.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
@@ -6,9 +6,9 @@ import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
 import { expect, test } from '../story.ts';
 
-const NAME = 'ကျော်ကျော်';
+const NAME = '𠮷野太郎';
 
-test('a list with a Burmese name waits for the page that was printed, and is published with it', async ({
+test('a list with a rare name in Han waits for the page that was printed, and is published with it', async ({
   page,
   browser,
 }) => {

@@ -1,8 +1,19 @@
 /** A PDF drawn in the worker: fonts for names beyond Roboto are loaded for them alone. */
 import { entryListPaper } from '@bivouac/papers';
 import { aCrew, aSetting, posting, source } from '@bivouac/papers/invented';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { writePdfs } from '../src/documents/paper/write-pdfs.ts';
+
+declare const CONTENT_POLICY: string;
+
+/** The site's policy, from here on; the worker that draws has it as well. */
+beforeAll(() => {
+  const policy = Object.assign(document.createElement('meta'), {
+    httpEquiv: 'content-security-policy',
+    content: CONTENT_POLICY,
+  });
+  document.head.append(policy);
+});
 
 async function paperOf(name: string) {
   const crew = aCrew(1, { members: [{ name, role: 'driver', nationality: 'KSA' }] });
@@ -22,7 +33,8 @@ it('draws names of each script with a font that has them, and loads no other', a
     'דוד כהן': ['DejaVuSans'],
     王小明: ['SourceHanSansCN-Regular'],
     'Zoë 김민준': ['SourceHanSansKR-Regular'],
-    // The library threw at its first letter before it was patched.
+    ကျော်ကျော်: ['NotoSansMyanmar-Regular'],
+    'བོད་ཀཱ': ['NotoSerifTibetan-Regular'],
     ਟਾਪੂ: ['NotoSansGurmukhi-Regular'],
     'สมชาย 陳大文': ['NotoSansThai-Regular', 'SourceHanSansCN-Regular'],
   };

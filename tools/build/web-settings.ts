@@ -41,6 +41,7 @@ export function webSettings(
         ignoreWarnings: [{ module: /maplibre-gl/, message: /the request of a dependency is an expression/ }],
         module: {
           rules: [
+            { test: /\.wasm$/, resourceQuery: /^\?inline$/, type: 'asset/inline' },
             {
               resourceQuery: /^\?source$/,
               use: [program('worker-source')],

@@ -1,15 +1,21 @@
 /// <reference path="./inline.d.ts" />
 /** Fonts for a worker that draws PDFs, in chunks that only names in their scripts ask for. */
-import type { FontName } from '../paper/font-signs.ts';
+import { type FontName, isShaped } from '../paper/font-signs.ts';
 import { fontsIn } from '../paper/inlines.ts';
 import { type Paper, textsOf } from '../paper/paper.ts';
 
 /** Base64. A font without a bold one is drawn in one weight. */
 export type LoadedFont = { normal: string; bold?: string };
-export type LoadedFonts = Partial<Record<FontName, LoadedFont>>;
+export type Fonts = Partial<Record<FontName, LoadedFont>>;
+
+/** `harfbuzz`: there with the first font that needs it. */
+export interface LoadedFonts {
+  fonts: Fonts;
+  harfbuzz?: string;
+}
 
 /** As `data:` addresses. The first view knows each chunk by its hash, so small fonts share one. */
-type Load = () => Promise<{ default: LoadedFonts }>;
+type Load = () => Promise<{ default: Fonts }>;
 
 const dejavu: Load = () => import('./dejavu.ts');
 const india: Load = () => import('./fonts-of-india.ts');
@@ -39,20 +45,23 @@ const LOADS: Record<Exclude<FontName, 'Roboto'>, Load> = {
   Thai: asia,
   Lao: asia,
   Tibetan: asia,
+  Myanmar: asia,
   Khmer: asia,
   Ethiopic: asia,
   Thaana: asia,
 };
 
 /** Those a paper needs and `loaded` lacks. Roboto is in the worker. */
-export async function loadFonts(paper: Paper, loaded: ReadonlySet<string>): Promise<LoadedFonts> {
-  const fonts: LoadedFonts = {};
-  for (const font of new Set(textsOf(paper).flatMap(fontsIn)))
-    if (font !== 'Roboto' && !loaded.has(font)) {
+export async function loadFonts(paper: Paper, loaded: ReadonlySet<FontName>): Promise<LoadedFonts> {
+  const missing = [...new Set(textsOf(paper).flatMap(fontsIn))].filter((font) => !loaded.has(font));
+  const fonts: Fonts = {};
+  for (const font of missing)
+    if (font !== 'Roboto') {
       const { normal = '', bold } = (await LOADS[font]()).default[font] ?? {};
       fonts[font] = { normal: base64(normal), ...(bold ? { bold: base64(bold) } : {}) };
     }
-  return fonts;
+  if (!missing.some(isShaped) || [...loaded].some(isShaped)) return { fonts };
+  return { fonts, harfbuzz: base64((await import('./harfbuzz.ts')).default) };
 }
 
 const base64 = (address: string) => address.slice(address.indexOf(',') + 1);

@@ -1,10 +1,10 @@
 /** A paper as a PDF file, drawn by a program of this machine with the fonts of its packages; pages draw in a worker. */
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import type { TFontFamilyTypes } from 'pdfmake/interfaces.js';
+import { paperDrawer } from '../paper/draw-paper.ts';
 import { type FontName, fontNames } from '../paper/font-signs.ts';
-import type { Paper } from '../paper/paper.ts';
-import { pdfDefinition } from '../paper/pdf-definition.ts';
 
 const file = (path: string) => fileURLToPath(import.meta.resolve(path));
 const roboto = (style: string) => file(`pdfmake/build/fonts/Roboto/Roboto-${style}.ttf`);
@@ -34,6 +34,4 @@ pdfmake.setFonts({
   },
 });
 
-export async function drawPdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await pdfmake.createPdf(pdfDefinition(paper)).getBuffer());
-}
+export const drawPdf = paperDrawer(pdfmake, () => readFile(file('harfbuzzjs/dist/harfbuzz.wasm')));

@@ -48,7 +48,8 @@ const SIGNS = {
     '964-965 d81-d83 d85-d96 d9a-db1 db3-dbb dbd dc0-dc6 dca dcf-dd4 dd6 dd8-ddf de6-def df2-df4 200c-200d',
   Thai: 'e01-e3a e3f-e5b 200c-200d',
   Lao: 'e81-e82 e84 e86-e8a e8c-ea3 ea5 ea7-ebd ec0-ec4 ec6 ec8-ece ed0-ed9 edc-edf 200c-200d',
-  Tibetan: 'f00-f47 f49-f6c f72 f74 f7a-f80 f82-f97 f99-fbc fbe-fcc fce-fda 200c-200d',
+  Tibetan: 'f00-f47 f49-f6c f71-f97 f99-fbc fbe-fcc fce-fda 200c-200d',
+  Myanmar: '1000-109f 200c-200d a92e a9e0-a9fe aa60-aa7f',
   Khmer: '1780-17dd 17e0-17e9 17f0-17f9 19e0-19ff 200c-200d',
   Ethiopic:
     '1200-1248 124a-124d 1250-1256 1258 125a-125d 1260-1288 128a-128d 1290-12b0 12b2-12b5 12b8-12be 12c0 12c2-12c5 12c8-12d6 12d8-1310 ' +
@@ -59,6 +60,9 @@ const SIGNS = {
 
 export type FontName = keyof typeof SIGNS;
 export const fontNames = Object.keys(SIGNS) as FontName[];
+
+/** Whether letters change their form or place beside others. The other fonts are drawn right by the PDF library alone. */
+export const isShaped = (font: FontName) => font !== 'Roboto' && font !== 'Han' && font !== 'Hangul';
 
 const RUNS = new Map(
   fontNames.map((font) => [

@@ -52,8 +52,7 @@ function partsOf(said: string): Omit<Part, 'font'>[] {
   const parts: { from: number; text: string; isRightToLeft: boolean }[] = [];
   for (const index of bidi.getReorderedIndices(text, levels)) {
     const isRightToLeft = (levels.levels[index] ?? 0) % 2 === 1;
-    const typed = text[index] ?? '';
-    const sign = (isRightToLeft && bidi.getMirroredCharacter(typed)) || typed;
+    const sign = text[index] ?? '';
     const last = parts.at(-1);
     const isNext = last && Math.abs(index - last.from) === 1 && last.isRightToLeft === isRightToLeft;
     if (!isNext) parts.push({ from: index, text: sign, isRightToLeft });
@@ -79,6 +78,9 @@ function inOneFont({ text, isRightToLeft }: Omit<Part, 'font'>): Part[] {
   return parts;
 }
 
+/** The library of Roboto does not turn brackets around; HarfBuzz does. */
+const mirrored = (text: string) => text.replace(/./gu, (sign) => bidi.getMirroredCharacter(sign) ?? sign);
+
 /** Whole lines: between its words pdfmake would break and turn around what is read from the right. */
 function turned({ text, font }: Part): Content[] {
   const lines = [''];
@@ -88,14 +90,17 @@ function turned({ text, font }: Part): Content[] {
     else lines[line] += word;
   }
   return lines.map((line, at) => ({
-    text: `${line.replaceAll(' ', NO_BREAK)}${at < lines.length - 1 ? '\n' : ''}`,
+    text: `${(font === 'Roboto' ? mirrored(line) : line).replaceAll(' ', NO_BREAK)}${at < lines.length - 1 ? '\n' : ''}`,
     ...styleOf(font),
   }));
 }
 
-/** Between syllables: not before a mark or joiner, and not after a joiner, a sign that stacks letters, or a vowel before its letter. */
+/**
+ * Between syllables: not before a mark or joiner, or the letter that ends a Burmese syllable, and not after a joiner, a sign that stacks letters,
+ * or a vowel before its letter.
+ */
 const BETWEEN_SYLLABLES =
-  /(?<=.)(?<!\u200D|[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u17D2\u200C\u0E40-\u0E44\u0EC0-\u0EC4])(?!\u200D)(?=[^\p{M}\u200C\s])/gu;
+  /(?<=.)(?<!\u200D|[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2\u200C\u0E40-\u0E44\u0EC0-\u0EC4])(?!\u200D|[\u1000-\u1021]\u1037?[\u1039\u103A])(?=[^\p{M}\u200C\s])/gu;
 const MAY_BREAK = '\u200B';
 
 function broken(text: string, font: FontName): Content[] {
@@ -111,15 +116,8 @@ function longWord(word: string, font: FontName): Content {
   return written(word.replace(BETWEEN_SYLLABLES, MAY_BREAK), font);
 }
 
-const written = (said: string, font: FontName): Content => {
-  const text = said.replace(TONE_AND_AM, (_, tone, am) =>
-    am === '\u0E33' ? `\u0E4D${tone}\u0E32` : `\u0ECD${tone}\u0EB2`,
-  );
-  return font === 'Roboto' ? text : { text, ...styleOf(font) };
-};
-
-/** The ring of Thai and Lao AM is below a tone mark, which stands before it: the font library does not put them in order. */
-const TONE_AND_AM = /([\u0E48-\u0E4B\u0EC8-\u0ECB])([\u0E33\u0EB3])/gu;
+const written = (text: string, font: FontName): Content =>
+  font === 'Roboto' ? text : { text, ...styleOf(font) };
 
 /** A font for one script is there in one weight. */
 function styleOf(font: FontName): { font?: FontName; bold?: false } {

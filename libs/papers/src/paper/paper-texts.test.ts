@@ -8,8 +8,11 @@ import { classificationPaper } from './classification-paper.ts';
 import { controlListed } from './control-listed.ts';
 import { entryListPaper } from './crew-lists-paper.ts';
 import { type FontName, fontNames, has, isInFont } from './font-signs.ts';
+import { loadHarfBuzz } from './harfbuzz.ts';
 import { inlines } from './inlines.ts';
+import { unwritable } from './paper.ts';
 import { readPdf } from './read-pdf.ts';
+import { type PdfFont, shapeWith, shapingFontOf } from './shaped-font.ts';
 
 /** As the PDF library reads its fonts. */
 const { create }: { create(bytes: Uint8Array): Font } = createRequire(import.meta.resolve('pdfmake'))(
@@ -17,7 +20,12 @@ const { create }: { create(bytes: Uint8Array): Font } = createRequire(import.met
 );
 interface Font {
   characterSet: number[];
-  layout(text: string): { glyphs: { id: number }[] };
+  createSubset(): PdfFont['subset'] & { encode(): Uint8Array };
+  getGlyph(id: number): { advanceWidth: number; path: Path };
+}
+interface Path {
+  translate(x: number, y: number): Path;
+  toSVG(): string;
 }
 
 const fontOf = (file: string) => create(readFileSync(new URL(import.meta.resolve(file))));
@@ -38,7 +46,7 @@ const SCRIPTS = [
     'Malayalam',
     'Sinhala',
   ],
-  ...['Thai', 'Lao', 'Khmer', 'Ethiopic', 'Thaana'],
+  ...['Thai', 'Lao', 'Myanmar', 'Khmer', 'Ethiopic', 'Thaana'],
 ];
 
 describe('font signs', () => {
@@ -115,7 +123,7 @@ describe('names from right to left', () => {
       ['عمر', ' (KSA) / ', 'علي', ' (UAE)'],
     ],
     ['numbers in them run from left to right', 'علي 12 عمر', ['\u00a0عمر', '12', 'علي\u00a0']],
-    ['brackets open to the left', '\u2068علي (حائل)\u2069', ['علي\u00a0)حائل(']],
+    ['brackets open to the left', '\u2068علي (حائل)\u2069', ['علي\u00a0(حائل)']],
     ['a mark that turns a line has no effect', 'Ana \u202eعلي', ['Ana ', 'علي']],
     [
       'a long one is on two lines, its beginning on the first',
@@ -134,14 +142,13 @@ describe('names from right to left', () => {
       return drawPdf(paper).then(readPdf);
     };
     const { texts, fonts } = await drawn('محمد بن سعيد');
-    expect(texts.join(' ')).toMatch(/محمد\s+بن\s+سعيد/);
+    expect(texts.join(' ')).toContain('محمد بن سعيد');
     expect(fonts.join(' ')).toMatch(/DejaVuSans/);
     expect((await drawn('Zoë Łódź')).fonts.join(' ')).not.toMatch(/DejaVu/);
   });
 });
 
 describe('names in every script', () => {
-  // Names whose letters are drawn in the order they are written in: a PDF has them in the order they are drawn in.
   const NAMES = [
     ...[
       '王小明',
@@ -153,12 +160,26 @@ describe('names in every script', () => {
       '김민준',
       'አበበ ቢቂላ',
       'ⵎⵓⵃⵎⵎⴰⴷ',
-      'สมชาย ใจดี',
+      'ߒߞߏ',
     ],
-    ...['ສົມໄຊ', 'राजेश कुमार', 'પટેલ', 'তানভীর', 'ਗੁਰਪ੍ਰੀਤ', 'ରାମ', 'கமல்', 'అనిల్', 'ಅನಿಲ್', 'കമല', 'ලාල්', 'សុខា', 'བཀྲ'],
+    ...['Ọ̀yọ́', 'Արամ', 'ნინო', 'דוד כהן', 'שָׁלוֹם', 'محمد بن سعيد', 'مُحَمَّد علاءُ', 'ފާތިމަތު އިބްރާހީމް'],
+    ...['สมชาย น้ำใจดี', 'ສົມໄຊ ນ້ຳ', 'សុខា កើតេំ', 'བཀྲ་ཤིས་ ཀཱ', 'ကျော်ကျော် အောင်ဆန်းစုကြည်', 'राजेश हिन्दी', 'પટેલ ઙ્ક્ષુ'],
+    ...[
+      'শ্রী আন্ডোরা কো ন্মু',
+      'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਟਾਪੂ',
+      'ରାମ ଶ୍ରୀକୋ',
+      'கமல் கொண்டை',
+      'అనిల్ క్రిష్ణ',
+      'ಅನಿಲ್ ರ್ಕ್ಕಿ',
+      'കമല ക്രിഷ്ണൻ',
+      'ලාල් ශ්\u200Dරී කර්\u200Dම',
+    ],
   ];
 
-  test('are found in the PDF as text, each in a part of its font', async () => {
+  /** Spaces between what was drawn apart, and letters that a reader of PDFs takes for two others, like the last one of Lao. */
+  const found = (text: string) => text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+
+  test('are found in the PDF as they were typed, each in a part of its font', async () => {
     const setting = await aSetting(NAMES.length);
     const crews = new Map(
       NAMES.map((name, at) => [
@@ -166,29 +187,39 @@ describe('names in every script', () => {
         aCrew(at + 1, { members: [{ name, role: 'driver', nationality: 'KSA' }] }),
       ]),
     );
-    const bytes = await drawPdf(entryListPaper({ ...setting, crews }, null, posting, source));
-    const { texts, rights } = await readPdf(bytes);
-    const text = texts.join('').replace(/\s/gu, '');
-    expect(NAMES.filter((name) => !text.includes(name.replace(/\s/gu, '')))).toEqual([]);
+    const paper = entryListPaper({ ...setting, crews }, null, posting, source);
+    expect(unwritable(paper)).toEqual([]);
+    const bytes = await drawPdf(paper);
+    const { lines, rights } = await readPdf(bytes);
+    const read = lines.map(found);
+    const typed = NAMES.map((name, at) => `${at + 1} ${found(name)} (KSA) North Shore Racing`);
+    expect(typed.filter((line) => !read.some((one) => one.startsWith(line)))).toEqual([]);
     expect(Math.max(...rights)).toBeLessThan(842 - 30);
     expect(bytes.length).toBeLessThan(150_000);
   });
 
-  // Numbers of glyphs as HarfBuzz shapes the words. Each was wrong, or threw, before `patches/fontkit+2.0.4.patch`.
-  test.each([
-    ['bengali', 'আন্ডোরা', '14 66 337 251 312 59 51 59'],
-    ['thai', 'ปู่', '70 93 41'],
-    ['lao', 'ເຊັກເຊຍ', '80 23 62 9 80 23 24'],
-    ['khmer', 'ព្រុយណេ', '216 70 112 73 127 60'],
-    ['gurmukhi', 'ਟਾਪੂ', '27 51 37 55'],
-  ])('letters of %s are joined and placed', (script, word, glyphs) => {
-    const [file = ''] = noto(script);
-    expect(
-      fontOf(file)
-        .layout(word)
-        .glyphs.map(({ id }) => id)
-        .join(' '),
-    ).toBe(glyphs);
+  test('have letters that are drawn together in one glyph, each where HarfBuzz puts it', async () => {
+    const font = fontOf(noto('bengali')[0] ?? '');
+    const subset = font.createSubset();
+    const pdf = { font, subset, scale: 1 } as unknown as PdfFont;
+    const wasm = readFileSync(new URL(import.meta.resolve('harfbuzzjs/dist/harfbuzz.wasm')));
+    const shaping = shapingFontOf(pdf, await loadHarfBuzz(wasm));
+    shapeWith(pdf, shaping);
+    const [glyph, ...others] = pdf.layoutRun('কোঁ').glyphs;
+    expect(others).toEqual([]);
+    const id = subset.includeGlyph(glyph?.id ?? '');
+    const drawn = create(subset.encode()).getGlyph(id);
+    let pen = 0;
+    const outlines = shaping.shape('কোঁ').map(({ id, advance, x, y }) => {
+      pen += advance;
+      return font
+        .getGlyph(id)
+        .path.translate(pen - advance + x, y)
+        .toSVG();
+    });
+    expect(outlines).toHaveLength(4);
+    expect(drawn.path.toSVG()).toBe(outlines.join(''));
+    expect(drawn.advanceWidth).toBe(pen);
   });
 
   test.each([
@@ -200,7 +231,6 @@ describe('names in every script', () => {
   });
 
   test.each([
-    ['a tone mark is above the ring of a Thai vowel', 'น้ำ', 'น\u0E4D\u0E49\u0E32'],
     ['a joiner between letters of Sinhala counts', 'ශ්\u200Dරී', 'ශ්\u200Dරී'],
     ['a joiner at the end of a word is left out', 'ସର୍କ୍\u200C', 'ସର୍କ୍'],
   ])('%s', (_, name, text) => {

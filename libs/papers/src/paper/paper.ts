@@ -108,15 +108,6 @@ export function unwritableTexts(paper: Paper): string[] {
   return [...new Set(parts.filter((part) => lostIn(part).length > 0))];
 }
 
-/**
- * Letters that the font library draws in another order than HarfBuzz: in Kannada a reph with stacked letters, in Sinhala a reph, in Malayalam
- * a Ra below another letter, in Bengali and Gujarati a vowel
- * of some stacked letters, in Khmer a ring after a vowel before its letter.
- */
-const MISSHAPEN =
-  /\u0CB0\u0CCD\p{L}\u0CCD\p{L}|\u0DBB\u0DCA\u200D|\u0D4D[\u0D2F\u0D34\u0D35]\u0D4D\u0D30|[\u09A8\u09B2]\u09CD\u09AE[\u09C1\u09CD]|[\u09B7\u09B8]\u09CD\u0995\u09CD\u09B0\u09BF|[\u0A99\u0A9B\u0A9F\u0AA1\u0AA2]\u0ACD\p{L}\u0AC1|[\u17C1-\u17C3]\u17C6/gu;
-
 function lostIn(text: string): string[] {
-  const said = plain(text);
-  return [...[...said].filter((sign) => !isInFont(sign)), ...(said.match(MISSHAPEN) ?? [])];
+  return [...plain(text)].filter((sign) => !isInFont(sign));
 }

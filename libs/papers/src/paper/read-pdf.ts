@@ -5,6 +5,8 @@ export interface ReadPdf {
   /** Points. */
   sizes: { width: number; height: number }[];
   texts: string[];
+  /** Text by baseline, from the top. */
+  lines: string[];
   /** Where the text that reaches farthest to the right ends, points. */
   rights: number[];
   fonts: string[];
@@ -13,12 +15,19 @@ export interface ReadPdf {
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const reading = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 });
   const pdf = await reading.promise;
-  const read: ReadPdf = { sizes: [], texts: [], rights: [], fonts: [] };
+  const read: ReadPdf = { sizes: [], texts: [], lines: [], rights: [], fonts: [] };
   for (let at = 1; at <= pdf.numPages; at++) {
     const page = await pdf.getPage(at);
     const { width, height } = page.getViewport({ scale: 1 });
     read.sizes.push({ width: Math.round(width), height: Math.round(height) });
     const { items } = await page.getTextContent();
+    const lines = new Map<number, string>();
+    for (const item of items)
+      if ('str' in item) {
+        const baseline = Math.round(item.transform[5] * 10);
+        lines.set(baseline, `${lines.get(baseline) ?? ''}${item.str} `);
+      }
+    read.lines.push(...lines.values());
     read.rights.push(
       Math.max(...items.map((item) => ('str' in item && item.str ? item.transform[4] + item.width : 0))),
     );

@@ -2,7 +2,7 @@
 
 import type { Paper } from '@bivouac/papers';
 import type { LoadedFonts } from '@bivouac/papers/fonts';
-import { pdfDefinition } from '@bivouac/papers/pdf';
+import { paperDrawer } from '@bivouac/papers/pdf';
 import pdfmake from 'pdfmake';
 import roboto from 'pdfmake/build/fonts/Roboto.js';
 
@@ -10,17 +10,21 @@ pdfmake.addFontContainer(roboto);
 
 export type PdfAnswer = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; message: string };
 
-/** `fonts`: those the paper needs and the worker has not yet. */
-export type PdfRequest = { paper: Paper; fonts: LoadedFonts };
+/** With the fonts the paper needs and the worker has not yet. */
+export type PdfRequest = { paper: Paper } & LoadedFonts;
 
-globalThis.onmessage = async ({ data: { paper, fonts } }: MessageEvent<PdfRequest>) => {
+let shaper = '';
+const draw = paperDrawer(pdfmake, () => Uint8Array.from(atob(shaper), (byte) => byte.charCodeAt(0)));
+
+globalThis.onmessage = async ({ data: { paper, fonts, harfbuzz } }: MessageEvent<PdfRequest>) => {
   try {
+    shaper = harfbuzz ?? shaper;
     for (const [name, { normal, bold }] of Object.entries(fonts)) {
       const heavy = `${name}-Bold`;
       pdfmake.addVirtualFileSystem({ [name]: normal, ...(bold ? { [heavy]: bold } : {}) });
       pdfmake.addFonts({ [name]: { normal: name, ...(bold ? { bold: heavy } : {}) } });
     }
-    const bytes = new Uint8Array(await pdfmake.createPdf(pdfDefinition(paper)).getBuffer());
+    const bytes = await draw(paper);
     globalThis.postMessage({ ok: true, bytes } satisfies PdfAnswer, { transfer: [bytes.buffer] });
   } catch (failure) {
     globalThis.postMessage({ ok: false, message: String(failure) } satisfies PdfAnswer);

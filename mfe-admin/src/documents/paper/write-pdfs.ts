@@ -1,6 +1,6 @@
 /** Papers as PDF files, drawn one after the other beside the page; library and fonts are loaded with the first one. */
 import type { Paper } from '@bivouac/papers';
-import { loadFonts } from '@bivouac/papers/fonts';
+import { type Fonts, loadFonts } from '@bivouac/papers/fonts';
 import type { PdfAnswer, PdfRequest } from './pdf-worker.ts';
 
 export class PdfProblem extends Error {
@@ -20,15 +20,15 @@ export async function writePdfs(
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const worker = await startWorker();
   const files: Uint8Array<ArrayBuffer>[] = [];
-  const loaded = new Set<string>();
+  const loaded = new Set<keyof Fonts>();
   try {
     for (const paper of papers) {
       signal?.throwIfAborted();
-      const fonts = await loadFonts(paper, loaded).catch((cause) => {
+      const needed = await loadFonts(paper, loaded).catch((cause) => {
         throw new PdfProblem(String(cause));
       });
-      for (const name of Object.keys(fonts)) loaded.add(name);
-      files.push(await drawn(worker, { paper, fonts }, signal));
+      for (const name of Object.keys(needed.fonts)) loaded.add(name as keyof Fonts);
+      files.push(await drawn(worker, { paper, ...needed }, signal));
       onDone?.(files.length);
     }
     return files;

@@ -60,13 +60,13 @@ describe('the registry of one area', () => {
     const site = { siteUrl: null, reports: null };
     const usual = contentPolicy('', { ...site, remotesFrom: settingsFrom({}).remotesFrom });
     expect(usual).toBe(contentPolicy('', site));
-    expect(usual).toContain("script-src 'self';");
+    expect(usual).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(await (await web.request('/config.json')).json()).not.toHaveProperty('remotesFrom');
     const from = 'https://preview.test, http://localhost:5601';
     const { remotesFrom } = settingsFrom({ BIVOUAC_REMOTES_FROM: from });
     expect(remotesFrom).toEqual(['https://preview.test', 'http://localhost:5601']);
     expect(contentPolicy('', { ...site, remotesFrom })).toContain(
-      "script-src 'self' https://preview.test http://localhost:5601;",
+      "script-src 'self' 'wasm-unsafe-eval' https://preview.test http://localhost:5601;",
     );
     for (const wrong of [
       '*',

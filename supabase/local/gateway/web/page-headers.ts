@@ -20,9 +20,9 @@ export type PageSettings = {
 };
 
 /**
- * The page's own policy: scripts from this origin and the page's own inline ones by their hash, nothing evaluated. Older
- * browsers do not count sockets among 'self': where the operator has named the site they are named too, and never by what
- * a request says of itself.
+ * The page's own policy: scripts from this origin and the page's own inline ones by their hash, no text evaluated. WebAssembly may be
+ * compiled (HarfBuzz, decision 0021): a worker that starts from a blob has the policy of its page. Older browsers do not count sockets
+ * among 'self': where the operator has named the site they are named too, and never by what a request says of itself.
  */
 export function contentPolicy(
   html: string,
@@ -37,7 +37,7 @@ export function contentPolicy(
   );
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...remotesFrom, ...inline].join(' '),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...remotesFrom, ...inline].join(' '),
     ["style-src 'self' 'unsafe-inline'", ...remotesFrom].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
