@@ -2,13 +2,11 @@
 import workerSource from '@bivouac/build/worker-source';
 import pages from '@bivouac/testing/vitest';
 import { mergeConfig } from 'vitest/config';
-import { contentPolicy } from '../supabase/local/gateway/web/page-headers.ts';
 
 const SOURCE = '?source';
 
 export default mergeConfig(pages, {
   assetsInclude: ['**/*.wasm'],
-  define: { CONTENT_POLICY: JSON.stringify(contentPolicy('', { siteUrl: null, reports: null })) },
   plugins: [
     {
       name: 'worker-source',

@@ -1,17 +1,20 @@
-/** A name with a sign that no font of PDFs has: nothing is published without it, the sentence names it, and the page that was printed goes through. */
-import { DocumentsPage } from '../pages/admin/documents-page.ts';
+/**
+ * A name that HarfBuzz shapes is in the PDF as it was typed. One with a sign that no font of PDFs has: nothing is published without it, the
+ * sentence names it, and the page that was printed goes through.
+ */
+import { DocumentsPage, downloaded } from '../pages/admin/documents-page.ts';
+import { pagesOfPdf } from '../pages/admin/read-pdf.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
-import { foundRally } from '../stack/told-rally.ts';
-import { expect, test } from '../story.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
-const NAME = '𠮷野太郎';
-
-test('a list with a rare name in Han waits for the page that was printed, and is published with it', async ({
-  page,
-  browser,
-}) => {
+/** The entry list of a rally with this driver, about to be published. */
+async function entryListWith(
+  name: string,
+  page: Page,
+): Promise<{ rally: ToldRally; documents: DocumentsPage }> {
   const rally = await foundRally({
     races: {
       main: {
@@ -26,20 +29,44 @@ test('a list with a rare name in Han waits for the page that was printed, and is
   await page.getByLabel('File').setInputFiles({
     name: 'entries.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`Number,Driver\n1,Zoë Nyström\n2,${NAME}`),
+    buffer: Buffer.from(`Number,Driver\n1,Zoë Nyström\n2,${name}`),
   });
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText(NAME).first()).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
   const documents = new DocumentsPage(page);
   await documents.open(rally, '?view=make');
   await page.getByLabel('Kind').selectOption('Entry list');
-  await expect(documents.paper).toContainText(NAME);
+  await expect(documents.paper).toContainText(name);
+  return { rally, documents };
+}
+
+const download = (reader: Page) =>
+  reader.locator('[data-document="1"]').getByRole('link', { name: /Download/ });
+
+test('a Burmese name is drawn, and read in the PDF as it was typed', async ({ page, browser }) => {
+  const name = 'ကျော်ကျော်';
+  const { rally, documents } = await entryListWith(name, page);
+  await documents.publish.click();
+  await documents.isPublished('Entry list');
+  const reader = await browser.newPage();
+  await new LivePage(reader).open(rally.at.pdfs);
+  const { bytes } = await downloaded(download(reader));
+  expect((await pagesOfPdf(bytes)).join(' ')).toContain(name);
+  await reader.close();
+});
+
+test('a list with a rare name in Han waits for the page that was printed, and is published with it', async ({
+  page,
+  browser,
+}) => {
+  const name = '𠮷野太郎';
+  const { rally, documents } = await entryListWith(name, page);
   const said = page.getByRole('status').filter({ hasText: 'The PDF cannot show' });
-  await expect(said).toContainText(NAME);
+  await expect(said).toContainText(name);
   await expect(said).not.toContainText('Zoë');
   await expect(documents.publish).toBeDisabled();
   await page.getByRole('button', { name: 'Save as PDF' }).click();
-  await expect(page.getByRole('alert')).toContainText(NAME);
+  await expect(page.getByRole('alert')).toContainText(name);
 
   await page.emulateMedia({ media: 'print' });
   const buffer = await page.pdf({ format: 'A4' });
@@ -51,6 +78,6 @@ test('a list with a rare name in Han waits for the page that was printed, and is
   await expect(documents.lines).toHaveCount(1);
   const reader = await browser.newPage();
   await new LivePage(reader).open(rally.at.pdfs);
-  await expect(reader.locator('[data-document="1"]').getByRole('link', { name: /Download/ })).toBeVisible();
+  await expect(download(reader)).toBeVisible();
   await reader.close();
 });

@@ -4,13 +4,11 @@ import { aCrew, aSetting, posting, source } from '@bivouac/papers/invented';
 import { beforeAll, expect, it } from 'vitest';
 import { writePdfs } from '../src/documents/paper/write-pdfs.ts';
 
-declare const CONTENT_POLICY: string;
-
-/** The site's policy, from here on; the worker that draws has it as well. */
+/** What the site's policy says of scripts, from here on; the worker that draws has it as well. */
 beforeAll(() => {
   const policy = Object.assign(document.createElement('meta'), {
     httpEquiv: 'content-security-policy',
-    content: CONTENT_POLICY,
+    content: "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:",
   });
   document.head.append(policy);
 });
