@@ -2,14 +2,10 @@
 
 /** A new id whose first 48 bits are `unixMs`, so that ids made later sort later; the rest is random. */
 export function newId(unixMs: number = Date.now()): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  let rest = Math.floor(unixMs);
-  for (let i = 5; i >= 0; i--) {
-    bytes[i] = rest % 256;
-    rest = Math.floor(rest / 256);
-  }
-  bytes[6] = 0x70 | ((bytes[6] as number) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f);
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const time = Math.floor(unixMs).toString(16).padStart(12, '0');
+  const random = crypto.getRandomValues(new Uint8Array(10));
+  random[0] = 0x70 | ((random[0] as number) & 0x0f);
+  random[2] = 0x80 | ((random[2] as number) & 0x3f);
+  const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return (time + hex).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
