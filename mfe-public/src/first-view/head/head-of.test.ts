@@ -11,7 +11,7 @@ const page = (key: string, body: object) =>
 const headFor = (members: ReturnType<typeof aCrew>['members']) =>
   headOf({
     input: { address: '/en/rally/id-rally/live/crews?crew=7', withPicture: true } as RenderInput,
-    said: { title: 'Crews', shown: null },
+    said: { title: 'Crews', shown: null } as Parameters<typeof headOf>[0]['said'],
     pages: [page('index', aRally()), page('crews', { key: 'crews', rows: [aCrew('7', { members })] })],
     language: { tag: 'en', say },
   });
