@@ -1,15 +1,16 @@
 /** What an official stage is timed by cannot be changed, and each form says so: controls, roadbook, start order, crews. */
 import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, changing, expectCount, field, press } from './admin-page.ts';
+import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { planning, rowsIn } from './planning.ts';
 
 const official = await recording('office-official');
 const stage = css('[data-stage=SS1]');
 const control = (code: string) => css(`[data-control="${code}"]`);
 
 async function openControls() {
-  const opened = await openPage(official.with(changing('PATCH', 'controls')), {
+  const opened = await openPage(official.with(...planning()), {
     path: official.at('schedule'),
   });
   await expect.element(stage).toHaveAttribute('data-status', 'official');
@@ -42,9 +43,7 @@ describe('the schedule', () => {
     await userEvent.fill(field('Name', form), 'Finish at the well');
     await press('Save', form);
     await expectCount('[data-control="FINISH-SS1"] form', 0);
-    expect(opened.sent('PATCH', '/rest/v1/controls').map(({ sent }) => sent)).toEqual([
-      expect.objectContaining({ name: 'Finish at the well' }),
-    ]);
+    expect(rowsIn(opened, 'controls')).toMatchObject([{ change: { name: 'Finish at the well' } }]);
     await press('Change', form);
     await userEvent.click(form.getByRole('link', { name: 'Go to SS1' }));
     await expect.element(stage).toBeInViewport();

@@ -1,5 +1,5 @@
 /** A server that plans changes and applies them: what it foresees and does is a test's to say. */
-import type { Applied, Command, Plan } from '@bivouac/data';
+import type { Applied, Command, Plan, RowCommand, RowTable } from '@bivouac/data';
 import { type Asked, type OpenPage, rpc } from '@bivouac/testing';
 
 interface Planning {
@@ -27,6 +27,12 @@ export function planning({ foresees, applies }: Planning = {}) {
 
 export const plannedIn = (opened: OpenPage): Command[] =>
   opened.sent('POST', '/rest/v1/rpc/plan_change').map(({ sent }) => (sent as { command: Command }).command);
+
+/** The rows of a table that were written, or are to be. */
+export const rowsIn = (opened: OpenPage, of: RowTable): RowCommand[] =>
+  plannedIn(opened).flatMap((command) =>
+    command.kind === 'write_row' && command.table === of ? [command] : [],
+  );
 
 export const answersIn = (opened: OpenPage): { reason?: string }[] =>
   opened

@@ -1,14 +1,15 @@
 /** A rally and its page: what cannot be is said at the field. */
 import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, changing, expectAddress, field, press } from './admin-page.ts';
+import { button, expectAddress, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { planning, rowsIn } from './planning.ts';
 
 const empty = await recording('empty');
 const office = await recording('office');
 
 it('names an unknown time zone and days in the wrong order, and saves languages', async () => {
-  const opened = await openPage(empty.with(changing('PATCH', 'rallies')), { path: empty.at('rally') });
+  const opened = await openPage(empty.with(...planning()), { path: empty.at('rally') });
   const zone = field('Time zone');
   await userEvent.fill(zone, 'Mars/Olympus');
   await expect
@@ -24,7 +25,7 @@ it('names an unknown time zone and days in the wrong order, and saves languages'
   await userEvent.click(page.getByRole('checkbox', { name: 'العربية' }));
   await press('Save');
   await expect.element(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  const sent = opened.sent('PATCH', '/rest/v1/rallies')[0]?.sent as { languages: string[] };
+  const sent = rowsIn(opened, 'rallies')[0]?.change as { languages: string[] };
   expect(sent).toMatchObject({ time_zone: 'Asia/Riyadh', ends_on: '2027-03-14' });
   expect(sent.languages[0]).toBe('fr');
   expect(sent.languages).toContain('ar');
@@ -43,7 +44,7 @@ describe('the name of a race', () => {
       answer('GET', /\/races$/, (races) =>
         races.map((race: { code: string }) => (race.code === 'main' ? { ...race, ...more } : race)),
       ),
-      changing('PATCH', 'races'),
+      ...planning(),
     );
   const cars = called({ name: 'Cars', names: { fr: 'Autos' } });
 
@@ -74,20 +75,21 @@ describe('the name of a race', () => {
     await expect.element(button('Save', main)).toBeDisabled();
     await userEvent.fill(field('Name', main), 'Automobiles');
     await press('Save', main);
-    await expect.poll(() => opened.sent('PATCH', '/rest/v1/races')).toHaveLength(1);
-    const [{ path = '', sent } = {}] = opened.sent('PATCH', '/rest/v1/races');
-    expect(sent).toEqual({ name: 'Automobiles', names: { es: 'Coches' } });
-    const seen = new URL(path, 'https://rally.test').searchParams;
-    expect([seen.get('name'), seen.get('names')]).toEqual(['eq.Cars', 'eq.{"fr":"Autos"}']);
+    await expect
+      .poll(() => rowsIn(opened, 'races'))
+      .toMatchObject([
+        {
+          change: { name: 'Automobiles', names: { es: 'Coches' } },
+          seen: { name: 'Cars', names: { fr: 'Autos' } },
+        },
+      ]);
     await expect.element(button('Rename the race', main)).toBeVisible();
   });
 
   it('says what the database does not take', async () => {
     const message = 'A name in another language is empty or too long (fr): type it again, or leave it out.';
-    const refused = answer('PATCH', '/rest/v1/races', () =>
-      refusal(400, { code: '23514', message, details: 'invalid_value', hint: null }),
-    );
-    await openPage(cars.with(refused), { path: office.at('rally') });
+    const refused = planning({ foresees: () => ({ blockers: [{ code: 'invalid_value', message }] }) });
+    await openPage(cars.with(...refused), { path: office.at('rally') });
     await press('Rename the race', main);
     await press('Save', main);
     await expect.element(main.getByRole('alert')).toHaveTextContent(message);

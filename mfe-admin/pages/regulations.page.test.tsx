@@ -4,6 +4,7 @@ import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/
 import { expect, it } from 'vitest';
 import { field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { answersIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const path = `${office.at('race')}?edit=regulations`;
@@ -49,26 +50,28 @@ it('fills the form with a preset, and lists only what differs', async () => {
 
 it('changes the precision of totals with a reason where published results move, and says why it cannot be', async () => {
   const regulations = { ...office.answered<Regulations>('regulations_of'), precision_ms: 100 };
-  const refusals = [
-    { code: '23514', message: 'This changes published results.', details: 'results_move', hint: null },
-    { code: '23514', message: 'Race MAIN has official results.', details: 'result_official', hint: null },
-  ];
+  const official = { code: 'result_official', message: 'Race MAIN has official results.' };
+  const effect = {
+    ...{ race: 'MAIN', key: 'after/SS1', number: null, team: null },
+    ...{ before: { precision_ms: 100 }, after: { precision_ms: 1_000 } },
+  };
+  const foreseen = [{ questions: [{ code: 'reason' }], effects: [effect] }, { blockers: [official] }];
   const changed = office.with(
     rpc('regulations_of', () => regulations),
-    answer('PATCH', '/rest/v1/races', () => {
-      const next = refusals.shift();
-      return next ? refusal(400, next) : [{ id: 'race' }];
-    }),
+    ...planning({ foresees: () => foreseen.shift() ?? {} }),
   );
   const opened = await openPage(changed, { path: office.at('race') });
   await expect.element(field('Totals in')).toMatchTextContent('0.1 s');
   await userEvent.selectOptions(field('Totals in'), '1000');
   await press('Save the precision');
-  await userEvent.fill(field('Reason'), 'Regulations 12.3');
+  const sheet = page.getByRole('dialog', { name: 'Published results change' });
+  await expect.element(css('[data-effect]', sheet)).toMatchTextContent(/in 0\.1 s.*in seconds/);
+  await userEvent.fill(field('Reason', sheet), 'Regulations 12.3');
+  await press('Save with this reason', sheet);
+  await expect.poll(() => answersIn(opened)).toEqual([{ reason: 'Regulations 12.3' }]);
+  await userEvent.selectOptions(field('Totals in'), '1000');
   await press('Save the precision');
   await expect.element(page.getByRole('alert')).toMatchTextContent('official results');
-  await press('Save the precision');
-  await expect
-    .poll(() => opened.sent('PATCH', '/rest/v1/races').map(({ sent }) => sent))
-    .toEqual(Array(3).fill({ precision_ms: 1_000 }));
+  const command = { seen: { precision_ms: 100 }, change: { precision_ms: 1_000 } };
+  expect(rowsIn(opened, 'races')).toMatchObject([command, command]);
 });

@@ -13,7 +13,7 @@ import {
 import { expect, it } from 'vitest';
 import { expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { answersIn, planning } from './planning.ts';
+import { answersIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const later = await recording('office-later');
@@ -33,18 +33,15 @@ function reasonOf({ headers }: Asked): string | null {
 
 const reasonsIn = (opened: OpenPage) => opened.sent().flatMap((one) => reasonOf(one) ?? []);
 
-/** Refuses a change that is sent without a reason. */
-const needingReason = (body: unknown) => (_: unknown, request: Asked) => (reasonOf(request) ? body : moves());
-
 it('a control, and undoing its change', async () => {
   const row = { total_ms: 3_600_000, penalty_ms: 0, status: 'classified', category: null, group: null };
   const grouped = { class: 'T1', team: null, flags: [], places: { class: 1 } };
   const effect = {
-    ...{ race: 'MOTO', key: 'after/SS1', number: '211' },
+    ...{ race: 'MOTO', key: 'after/SS1', number: '211', team: null },
     before: { ...row, ...grouped, position: 1 },
     after: { ...row, ...grouped, total_ms: 3_660_000, position: 2 },
   };
-  let applied = 0;
+  let undone = 0;
   const change = {
     ...{ press: 'p1', at: '2026-03-08T07:00:00Z', by: 'office@rally.test', is_mine: true },
     ...{ takes_back: null, is_undone: false, reason: 'Bulletin 4', decided_since: null, hindrance: null },
@@ -57,13 +54,11 @@ it('a control, and undoing its change', async () => {
   };
   const opened = await openPage(
     later.with(
-      answer('PATCH', '/rest/v1/controls', needingReason([{ id: 'c1' }])),
       rpc('history_of', () => [change]),
       ...planning({
         foresees: () => ({ questions: [{ code: 'reason' }], effects: [effect] }),
-        applies: () => {
-          applied += 1;
-          if (applied > 1) return undefined;
+        applies: ({ kind }) => {
+          if (kind === 'write_row' || ++undone > 1) return undefined;
           const plan = { plan_id: 'plan 1', digest: 'other', blockers: [], questions: [{ code: 'reason' }] };
           const after = { ...effect.after, position: 3 };
           return { outcome: 'changed', plan: { ...plan, effects: [{ ...effect, after }] } };
@@ -77,17 +72,18 @@ it('a control, and undoing its change', async () => {
   await press('Change', control);
   await userEvent.fill(field('Target time', control), '50:00');
   await press('Save', control);
-  await expect.element(asked).toBeVisible();
-  await userEvent.fill(field('Reason', control), 'Bulletin 4');
-  await press('Save', control);
-  await expectCount('[data-control=TC2] form', 0);
-  const bar = css('[data-undo-bar]');
-  await press('Undo', bar);
   const sheet = page.getByRole('dialog', { name: 'Published results change' });
   const shown = css('[data-effect="after/SS1 211"]', sheet);
   await expect.element(shown).toMatchTextContent(/Overall after SS1.*1\. · 1:00:00.*2\. · 1:01:00/);
+  await userEvent.fill(field('Reason', sheet), 'Bulletin 4');
+  await press('Save with this reason', sheet);
+  await expectCount('[data-control=TC2] form', 0);
+  expect(rowsIn(opened, 'controls')).toMatchObject([{ change: { target_ms: 3_000_000 } }]);
+  const bar = css('[data-undo-bar]');
+  await press('Undo', bar);
+  await expect.element(shown).toMatchTextContent(/Overall after SS1.*1\. · 1:00:00.*2\. · 1:01:00/);
   await press('Undo with this reason', sheet);
-  expect(answersIn(opened)).toEqual([]);
+  expect(answersIn(opened)).toEqual([{ reason: 'Bulletin 4' }]);
   await userEvent.fill(field('Reason', sheet), 'Décision 8');
   await press('Undo with this reason', sheet);
   await expect
@@ -96,29 +92,72 @@ it('a control, and undoing its change', async () => {
   await expect.element(shown).toMatchTextContent('3. · 1:01:00');
   await press('Undo with this reason', sheet);
   await expect.element(bar.getByRole('status')).toMatchTextContent('Undone:');
-  expect(reasonsIn(opened)).toEqual(['Bulletin 4']);
-  expect(answersIn(opened)).toEqual([{ reason: 'Décision 8' }, { reason: 'Décision 8' }]);
+  expect(answersIn(opened).map(({ reason }) => reason)).toEqual(['Bulletin 4', 'Décision 8', 'Décision 8']);
   await press('History', bar);
   await expect.element(css('[data-history] [data-reason]')).toHaveTextContent('Reason: Bulletin 4');
 });
 
 it('the maximum time of a stage', async () => {
-  const opened = await openPage(
-    office.with(answer('PATCH', '/rest/v1/stages', needingReason([{ id: 's1' }]))),
-    {
-      path: office.at('schedule'),
-    },
-  );
+  const team = {
+    ...{ race: 'MOTO', key: 'teams/after/SS1', number: null, team: 'DUNE' },
+    before: { team: 'DUNE', position: 1, total_ms: 7_200_000 },
+    after: { team: 'DUNE', position: null, total_ms: null },
+  };
+  const moves = planning({ foresees: () => ({ questions: [{ code: 'reason' }], effects: [team] }) });
+  const opened = await openPage(office.with(...moves), { path: office.at('schedule') });
   const stage = css('[data-stage=SS1]');
   await press('Change', stage);
   await userEvent.fill(field('Maximum time', stage), '2:30:00');
   await press('Save', stage);
-  await expect.element(asked).toBeVisible();
-  await userEvent.fill(field('Reason', stage), 'Décision 7');
+  const sheet = page.getByRole('dialog', { name: 'Published results change' });
+  await expect.element(css('[data-effect]', sheet)).toMatchTextContent(/DUNE.*1\. · 2:00:00.*–/);
+  await press('Cancel', sheet);
+  await expectCount('[data-stage=SS1] form', 1);
   await press('Save', stage);
+  await userEvent.fill(field('Reason', sheet), 'Décision 7');
+  await press('Save with this reason', sheet);
   await expectCount('[data-stage=SS1] form', 0);
-  expect(reasonsIn(opened)).toEqual(['Décision 7']);
-  expect(opened.sent('PATCH', '/rest/v1/stages').at(-1)?.sent).toMatchObject({ max_time_ms: 9_000_000 });
+  expect(answersIn(opened)).toEqual([{ reason: 'Décision 7' }]);
+  expect(rowsIn(opened, 'stages').at(-1)).toMatchObject({ change: { max_time_ms: 9_000_000 } });
+});
+
+it('a control that is removed, the first preset of a race, and a class of a crew inside its own form', async () => {
+  const precision = {
+    ...{ race: 'MOTO', key: 'after/SS1', number: null, team: null },
+    ...{ before: { precision_ms: 1_000 }, after: { precision_ms: 100 } },
+  };
+  const moving = office.with(
+    ...planning({ foresees: () => ({ questions: [{ code: 'reason' }], effects: [precision] }) }),
+    rpc('regulations_of', (known) => ({ ...known, is_chosen: false })),
+    answer('GET', /\/crew_enrolments$/, () =>
+      [0, 2].map((effective_from_ordinal) => ({
+        ...{ effective_from_ordinal, flags: [], classes: { label: `T${effective_from_ordinal}` } },
+        ...{ categories: null, groups: null, teams: null },
+      })),
+    ),
+  );
+  const sheet = page.getByRole('dialog', { name: 'Published results change' });
+  const isAskedBy = async (opened: OpenPage) => {
+    await userEvent.fill(field('Reason', sheet), 'Bulletin 4');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => answersIn(opened)).toEqual([{ reason: 'Bulletin 4' }]);
+    await expect.element(sheet).not.toBeInTheDocument();
+  };
+  const schedule = await openPage(moving, { path: office.at('schedule') });
+  await userEvent.click(page.getByText('6 controls'));
+  await press('Remove', css('[data-control=TC2]'));
+  await isAskedBy(schedule);
+  expect(rowsIn(schedule, 'controls')).toMatchObject([{ change: null }]);
+  const regulations = await openPage(moving, { path: office.at('race') });
+  await press('Choose this preset');
+  await isAskedBy(regulations);
+  expect(rowsIn(regulations, 'races')).toMatchObject([{ seen: { preset: null } }]);
+  const crews = await openPage(moving, { path: office.at('entries') });
+  await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
+  await press('Take back', css('[data-history]'));
+  await isAskedBy(crews);
+  expect(rowsIn(crews, 'crew_enrolments')).toMatchObject([{ id: expect.stringMatching(/ 2$/) }]);
+  expect(crews.sent('POST', '/rest/v1/rpc/enter_crews')).toEqual([]);
 });
 
 it('another class: by a file, by the form of a crew and on the page of classes', async () => {
@@ -168,10 +207,8 @@ it('another class: by a file, by the form of a crew and on the page of classes',
 it('a control with times stays, said in the language of the reader', async () => {
   const message =
     'Times or decisions were recorded at control TC2 and stay with it, so it cannot be removed: let it cost nothing instead.';
-  const kept = answer('DELETE', '/rest/v1/controls', () =>
-    refusal(409, { code: '23503', message, details: 'control_has_facts', hint: null }),
-  );
-  await openPage(office.with(kept), { path: office.at('schedule'), language: 'fr' });
+  const kept = planning({ foresees: () => ({ blockers: [{ code: 'control_has_facts', message }] }) });
+  await openPage(office.with(...kept), { path: office.at('schedule'), language: 'fr' });
   await userEvent.click(page.getByText('6 contrôles'));
   await press('Supprimer', css('[data-control=TC2]'));
   await expect

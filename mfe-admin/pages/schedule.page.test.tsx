@@ -3,7 +3,7 @@ import { css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/te
 import { describe, expect, it } from 'vitest';
 import { button, changing, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { plannedIn, planning } from './planning.ts';
+import { plannedIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('schedule');
@@ -38,7 +38,7 @@ describe('forms', () => {
   });
 
   it('put a stage after another one, and a new one before what starts later', async () => {
-    const opened = await openPage(office.with(adding, changing('PATCH', 'stages')), { path });
+    const opened = await openPage(office.with(adding, ...planning()), { path });
     const stages = office
       .answered<{ legs: { stages: { code: string; ordinal: number }[] }[] }[]>('schedule')
       .flatMap(({ legs }) => legs.flatMap((leg) => leg.stages));
@@ -48,8 +48,8 @@ describe('forms', () => {
     await userEvent.selectOptions(field('Comes after', stage('SS2')), 'nothing: it is the first');
     await press('Save', stage('SS2'));
     await expect
-      .poll(() => opened.sent('PATCH', '/rest/v1/stages')[0]?.sent)
-      .toMatchObject({ ordinal: ordinalOf('SS1') });
+      .poll(() => rowsIn(opened, 'stages'))
+      .toMatchObject([{ change: { ordinal: ordinalOf('SS1') } }]);
     const leg = css('[data-leg="1"]');
     await press('Add a stage', leg);
     await userEvent.fill(field('Code', leg), 'SS1B');
@@ -59,8 +59,8 @@ describe('forms', () => {
 
   it('add a leg on a day and a control behind another one, and remove a stage after a question', async () => {
     const changed = office.with(
-      ...(['days', 'legs', 'controls'] as const).map((table) => changing('POST', table)),
-      changing('DELETE', 'stages'),
+      ...(['days', 'legs'] as const).map((table) => changing('POST', table)),
+      ...planning(),
     );
     const opened = await openPage(changed, { path });
     await press('Add a leg');
@@ -76,15 +76,13 @@ describe('forms', () => {
     await userEvent.selectOptions(field('Comes after', leg), 'FINISH-SS2');
     await userEvent.fill(field('Target time', leg), '45');
     await press('Save', leg);
-    await expect.poll(() => opened.sent('POST', '/rest/v1/controls')).toHaveLength(1);
-    expect(opened.sent('POST', '/rest/v1/controls')[0]?.sent).toMatchObject({
-      code: 'TC9',
-      target_ms: 2_700_000,
-    });
+    await expect
+      .poll(() => rowsIn(opened, 'controls'))
+      .toMatchObject([{ id: null, change: { code: 'TC9', target_ms: 2_700_000 } }]);
     await press('Remove', stage('SS2'));
-    expect(opened.sent('DELETE', '/rest/v1/stages')).toEqual([]);
+    expect(rowsIn(opened, 'stages')).toEqual([]);
     await press('Remove', stage('SS2'));
-    await expect.poll(() => opened.sent('DELETE', '/rest/v1/stages')).toHaveLength(1);
+    await expect.poll(() => rowsIn(opened, 'stages')).toMatchObject([{ change: null }]);
   });
 });
 

@@ -1,8 +1,9 @@
 /** Forms while another tab saves, after a reload half-way, and when the network goes while they are sent. */
 import { answer, css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, button, changing, expectCount, factsOf, field, press } from './admin-page.ts';
+import { accepting, button, expectCount, factsOf, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const starts = await recording('starts');
@@ -21,9 +22,18 @@ describe('the form of a stage', () => {
   const known = days
     .flatMap(({ legs }) => legs.flatMap(({ stages }) => stages))
     .find((one) => one.code === 'SS2');
-  const changedBy = (row: object) => answer('GET', '/rest/v1/stages', () => [{ ...known, ...row }]);
+  const changedBy = (row: object) =>
+    planning({
+      foresees: () => ({
+        blockers: [
+          {
+            ...{ code: 'changed_meanwhile', message: 'Somebody changed it.' },
+            now: { ...known, ...row },
+          },
+        ],
+      }),
+    });
   const history = rpc('history_of', () => []);
-  const unmet = answer('PATCH', '/rest/v1/stages', () => []);
   const toFirst = async (on: typeof office, more: object = {}) => {
     const opened = await openPage(on, { path, ...more });
     await press('Change', stage);
@@ -32,12 +42,12 @@ describe('the form of a stage', () => {
   };
 
   it('asks where another tab changed the stage, and writes nothing over it', async () => {
-    const opened = await toFirst(office.with(unmet, changedBy({ name: 'Dunes' }), history));
+    const opened = await toFirst(office.with(...changedBy({ name: 'Dunes' }), history));
     await press('Save', stage);
     const asked = page.getByRole('dialog').last();
     await expect.element(asked).toMatchTextContent('Dunes');
-    expect(opened.sent('PATCH', '/rest/v1/stages')).toHaveLength(1);
-    expect(opened.sent('PATCH', '/rest/v1/stages')[0]?.path).toContain('name=eq.');
+    expect(rowsIn(opened, 'stages')).toMatchObject([{ id: known?.id, seen: { name: known?.name } }]);
+    expect(opened.sent('POST', '/rest/v1/rpc/apply_change')).toEqual([]);
   });
 
   it('keeps where a stage goes over a reload, as something that was not sent', async () => {
@@ -51,16 +61,15 @@ describe('the form of a stage', () => {
   });
 
   it('says that the network is gone, and asks nothing where the change had arrived', async () => {
-    const opened = await toFirst(office.with(changing('PATCH', 'stages')));
+    const opened = await toFirst(office.with(...planning()));
     opened.goOffline();
     await press('Save', stage);
     await expect.element(form.getByRole('alert')).toMatchTextContent(UNREACHABLE);
     opened.goOffline(false);
-    await opened.becomes(office.with(lost('/rest/v1/stages', 'PATCH')));
+    await opened.becomes(office.with(...planning(), lost('/rest/v1/rpc/apply_change')));
     await press('Save', stage);
-    await expect.poll(() => opened.sent('PATCH', '/rest/v1/stages')).toHaveLength(1);
-    const { sent } = opened.sent('PATCH', '/rest/v1/stages')[0] ?? {};
-    await opened.becomes(office.with(unmet, changedBy(sent as object)));
+    await expect.poll(() => opened.sent('POST', '/rest/v1/rpc/apply_change')).toHaveLength(1);
+    await opened.becomes(office.with(...planning()));
     await press('Save', stage);
     await expect.element(form).not.toBeInTheDocument();
     await expectCount('[role=dialog]', 0);
@@ -68,7 +77,7 @@ describe('the form of a stage', () => {
 
   it.each([
     ['stage', 'Add a stage', '/rest/v1/rpc/add_stage'],
-    ['control', 'Add a control', '/rest/v1/controls'],
+    ['control', 'Add a control', '/rest/v1/rpc/plan_change'],
   ])('adds a %s once, however often it is sent', async (_, name, at) => {
     const opened = await openPage(office, { path });
     const leg = css('[data-leg="1"]');
@@ -82,7 +91,12 @@ describe('the form of a stage', () => {
     await opened.becomes(office.with(lost(at)));
     await press('Save', leg);
     await expect.poll(() => opened.sent('POST', at)).toHaveLength(1);
-    await opened.becomes(office.with(answer('POST', at, () => [{ id: 'x' }])));
+    await opened.becomes(
+      office.with(
+        ...planning(),
+        rpc('add_stage', () => 'x'),
+      ),
+    );
     await press('Save', leg);
     await expect.element(field('Code', leg)).not.toBeInTheDocument();
     const ids = opened.sent('POST', at).map(({ sent }) => JSON.stringify(sent).match(/"id":"([^"]+)"/)?.[1]);

@@ -7,8 +7,8 @@ import { callFunction } from '../src/commands/call-function.ts';
 import type { CommandResult } from '../src/commands/command-problem.ts';
 import type { Client, ColumnOf, RowOf } from '../src/database/database.ts';
 import { askTable, changeRow } from '../src/structure/ask-table.ts';
-import { changeSeen } from '../src/structure/change-seen.ts';
 import type { GroupingSetUp } from '../src/structure/groupings.ts';
+import { addedRow, changedRow } from '../src/structure/plans.ts';
 import type { RallyIdentity } from '../src/structure/rallies.ts';
 import type { ControlSetUp, StageSetUp } from '../src/structure/schedule.ts';
 
@@ -38,9 +38,12 @@ export const refused = {
   aValueOfAnotherType: (client: Client) =>
     // @ts-expect-error an ordinal is a number
     client.from('stages').update({ ordinal: 'first' }),
-  aColumnThatWasSeen: (data: Data) =>
+  aColumnThatWasSeen: () =>
     // @ts-expect-error a name is a text
-    changeSeen(data, { table: 'stages', id: '' }, { name: 1 }, {}),
+    changedRow('stages', '', { name: 1 }, {}),
+  aColumnOfANewRow: () =>
+    // @ts-expect-error a class has a label
+    addedRow('classes', { race_id: '', name: 'T1' }),
   aFunction: (data: Data) =>
     // @ts-expect-error it is called `headquarters`
     callFunction(data, 'head_quarters', { rally: '' }),

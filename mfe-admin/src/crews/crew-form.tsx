@@ -12,7 +12,6 @@ import {
   type RallySetUp,
   refusedAs,
   type ScheduledStage,
-  type Seen,
 } from '@bivouac/data';
 import { listsOf } from '@bivouac/files';
 import { readCrewNumber } from '@bivouac/rules';
@@ -80,8 +79,8 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
   const late = useLate();
   const why = useWhy();
   const enter = (seen: EnteredCrew | null, entry: Parameters<typeof enterSeen>[2]) =>
-    why.send((reason) => enterSeen(race.id, seen, entry, late.ask, reason));
-  const view = useClash<EnteredCrew>(making, enter);
+    making.make(() => why.send((reason) => enterSeen(race.id, seen, entry, late.ask, reason)));
+  const view = useClash<EnteredCrew>(async (seen, entry) => outcomeOf(await enter(seen, entry)));
   useAtRow(crew?.id ?? null);
   const known = knownCodes(crews);
   const { days } = useSchedule(rally.code, race.id);
@@ -120,7 +119,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
       ...(hasOtherNumber && numberFrom !== null ? { number_from_ordinal: numberFrom } : {}),
       ...late.said,
     };
-    const isKept = seen ? await view.send(seen, entry) : await making.make(() => enter(null, entry));
+    const isKept = seen ? await view.send(seen, entry) : (await enter(null, entry))?.value === null;
     if (isKept) done();
   };
   return (
@@ -228,6 +227,10 @@ function emptied<Said extends Record<string, string>>(said: Said): Record<keyof 
   return Object.fromEntries(kept) as Record<keyof Said, string | null>;
 }
 
+function outcomeOf(done: { value: { now: EnteredCrew } | null } | null) {
+  return { isDone: done !== null && done.value === null, now: done?.value?.now };
+}
+
 /** `seen` null: a new crew. `onAsked`: what has to be answered before it is entered. `reason`: why published results change. */
 async function enterSeen(
   race: string,
@@ -235,7 +238,7 @@ async function enterSeen(
   entry: Partial<Omit<Entry, 'number'>> & { number?: string | null },
   onAsked: (answer: EntryAnswer) => void,
   reason: string,
-): Promise<CommandResult<Seen<EnteredCrew>>> {
+): Promise<CommandResult<{ now: EnteredCrew } | null>> {
   const known = seen ? { crew: seen.id, mark: seen.mark } : { crew: null };
   const done = await enterCrews(data(), race, [{ ...entry, number: entry.number ?? '', ...known }], {
     reason,

@@ -1,11 +1,10 @@
 /** What a crew ran in, and which numbers it carried, from when on; a change of class or team can be taken back. */
 import { useAnswer } from '@bivouac/contract/remote';
-import { crewHistory, data, removeEnrolment, type ScheduledStage } from '@bivouac/data';
+import { crewHistory, data, removedRow, type ScheduledStage } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
-import { useWhy } from '../forms/use-why.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './crews.module.css';
 
@@ -18,8 +17,7 @@ interface CrewHistoryProps {
 
 export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const why = useWhy();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   const { value } = useAnswer(crew, (signal) => crewHistory(data(), crew, { signal }));
   const hasHistory = value && (value.enrolments.length > 1 || value.numbers.length > 1);
   if (!hasHistory) return null;
@@ -42,8 +40,7 @@ export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryPr
                 look="quiet"
                 disabled={isBusy}
                 onClick={async () => {
-                  const remove = (reason: string) => removeEnrolment(data(), crew, from, reason);
-                  if (await make(() => why.send(remove, String(from)))) onChanged();
+                  if ((await start(removedRow('crew_enrolments', `${crew} ${from}`))).isDone) onChanged();
                 }}
               >
                 {say('change.undo')}
@@ -62,7 +59,7 @@ export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryPr
             </li>
           ))}
       </ul>
-      {why.asked !== null && why.field(why.asked)}
+      {sheet}
       {trouble && (
         <p role="alert" className={basics.wrong}>
           {trouble}

@@ -1,8 +1,7 @@
 /** One grouping: its chip, its crews, and what may be done with it. */
 
 import {
-  changeGrouping,
-  data,
+  changedRow,
   type EnteredCrew,
   type GroupingKind,
   type GroupingSetUp,
@@ -12,9 +11,9 @@ import {
 import { joinIsolated } from '@bivouac/i18n';
 import { Button, ClassChip } from '@bivouac/ui';
 import { useState } from 'react';
-import { useChange } from '../forms/use-change.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
 import { useAtRow } from '../presence/presence.tsx';
@@ -173,12 +172,10 @@ interface GroupingChangeProps {
 
 /** A grouping that is changed in place; whoever changed it meanwhile is asked about. */
 function GroupingChange({ rally, kind, grouping, others, onDone }: GroupingChangeProps) {
-  const making = useChange();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   const { id, label } = grouping;
   useAtRow(id);
-  const view = useClash<GroupingSaid>(making, (seen, change) =>
-    changeGrouping(data(), kind, id, seen, change),
-  );
+  const view = useClash<GroupingSaid>((seen, change) => start(changedRow(kind, id, seen, change)));
   return (
     <>
       <GroupingForm
@@ -186,8 +183,8 @@ function GroupingChange({ rally, kind, grouping, others, onDone }: GroupingChang
         place={id}
         grouping={grouping}
         others={others}
-        isBusy={making.isBusy}
-        trouble={making.trouble}
+        isBusy={isBusy}
+        trouble={trouble}
         onSay={async (said, seen) => {
           const isKept = await view.send(seen, said);
           if (isKept) onDone(true);
@@ -195,12 +192,13 @@ function GroupingChange({ rally, kind, grouping, others, onDone }: GroupingChang
         }}
         onCancel={() => onDone(false)}
       />
+      {sheet}
       <ClashDialog
         view={view}
         rally={rally}
         row={id}
         name={label}
-        isBusy={making.isBusy}
+        isBusy={isBusy}
         onDone={() => onDone(true)}
       />
     </>

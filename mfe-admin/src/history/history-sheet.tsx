@@ -26,7 +26,7 @@ export function HistorySheet({ question, rally, onChanged, onClose }: HistoryShe
   const answer = useAnswer(JSON.stringify(question), (signal) =>
     namedHistory(question, rally.races, { signal }),
   );
-  const { start, isBusy, problem, sheet } = usePlannedChange();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   // While it is read again, what was read stays.
   const last = useRef(answer.value);
   if (answer.value) last.current = answer.value;
@@ -38,9 +38,9 @@ export function HistorySheet({ question, rally, onChanged, onClose }: HistoryShe
       closeLabel={say('judge.close')}
       onClose={onClose}
     >
-      {problem && !sheet && (
+      {trouble && (
         <p role="alert" className={basics.wrong}>
-          {problem.message}
+          {trouble}
         </p>
       )}
       {sheet}

@@ -1,5 +1,5 @@
 /** What a change moves on published pages, row by row, and the reason it needs. */
-import type { CommandProblem, Effect, PagePrecision, Plan, PublishedRow } from '@bivouac/data';
+import type { CommandProblem, Effect, PagePrecision, Plan, PublishedRow, PublishedTeam } from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
 import { Button, Field, NumberPlate, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -10,8 +10,8 @@ import styles from './history.module.css';
 
 interface PlanSheetProps {
   plan: Plan;
-  /** What is undone, as the history says it. */
-  what: string;
+  /** What is undone, as the history says it; of another change nothing. */
+  what: string | undefined;
   isChanged: boolean;
   isBusy: boolean;
   problem: CommandProblem | null;
@@ -35,12 +35,14 @@ export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onC
   const hasRaces = new Set(effects.map(({ race }) => race)).size > 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React passes it on to a form that renders this sheet.
+    event.stopPropagation();
     onApply(reason.trim());
   };
   return (
     <Sheet title={say('plan.title')} closeLabel={say('judge.close')} onClose={onClose}>
       <form className={styles.clash} data-plan onSubmit={submit}>
-        <p dir="auto">{say('plan.undoes', { what })}</p>
+        {what !== undefined && <p dir="auto">{say('plan.undoes', { what })}</p>}
         {isChanged && (
           <p role="alert" tabIndex={-1} ref={changed} className={basics.doubt}>
             {say('plan.isChanged')}
@@ -62,7 +64,7 @@ export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onC
               <tbody>
                 {effects.slice(0, LISTED).map((effect) => (
                   <EffectRow
-                    key={`${effect.race} ${effect.key} ${effect.number}`}
+                    key={`${effect.race} ${effect.key} ${effect.number} ${effect.team}`}
                     effect={effect}
                     hasRaces={hasRaces}
                   />
@@ -90,7 +92,7 @@ export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onC
         )}
         <div className={styles.bar}>
           <Button look="primary" type="submit" disabled={isBusy}>
-            {say('plan.apply')}
+            {say(what === undefined ? 'plan.keep' : 'plan.apply')}
           </Button>
           <Button type="button" disabled={isBusy} onClick={onClose}>
             {say('plan.cancel')}
@@ -109,19 +111,35 @@ interface EffectRowProps {
 
 function EffectRow({ effect, hasRaces }: EffectRowProps) {
   const say = useSay();
-  const { race, key, number } = effect;
-  const [now, next] =
-    effect.number === null
-      ? [precisionText(say, effect.before), precisionText(say, effect.after)]
-      : [rowText(say, effect.before, effect.after), rowText(say, effect.after, effect.before)];
+  const { race, key, number, team } = effect;
+  const [now, next] = textsOf(say, effect);
   return (
-    <tr data-effect={`${key} ${number}`}>
+    <tr data-effect={`${key} ${number ?? team}`}>
       <th scope="row">{[hasRaces && race, pageName(key, say)].filter(Boolean).join(' · ')}</th>
-      <td>{number === null ? '' : <NumberPlate number={number} />}</td>
+      <td>{number === null ? team : <NumberPlate number={number} />}</td>
       <td>{now}</td>
       <td>{next}</td>
     </tr>
   );
+}
+
+function textsOf(say: Say, effect: Effect): [string, string] {
+  if (effect.number !== null)
+    return [rowText(say, effect.before, effect.after), rowText(say, effect.after, effect.before)];
+  if (effect.team === null) return [precisionText(say, effect.before), precisionText(say, effect.after)];
+  const precision = precisionOf(effect.before, effect.after);
+  return [teamText(say, effect.before, precision), teamText(say, effect.after, precision)];
+}
+
+function teamText(say: Say, team: PublishedTeam | null, precision: number): string {
+  if (!team) return say('plan.gone');
+  return placeText(team, precision).join(' · ');
+}
+
+/** Place and total. */
+function placeText({ position, total_ms }: Pick<PublishedRow, 'position' | 'total_ms'>, precision: number) {
+  const place = position === null ? '–' : `${position}.`;
+  return total_ms === null ? [place] : [place, formatDuration(total_ms, precision)];
 }
 
 function precisionText(say: Say, page: PagePrecision | null): string {
@@ -132,17 +150,15 @@ function precisionText(say: Say, page: PagePrecision | null): string {
 /** Place and total; and what else differs from the other state. */
 function rowText(say: Say, row: PublishedRow | null, other: PublishedRow | null): string {
   if (!row) return say('plan.gone');
-  const total = row.total_ms !== null && formatDuration(row.total_ms, precisionOf(row, other));
-  const place = row.position === null ? '–' : `${row.position}.`;
   const grouped = (['class', 'group', 'category'] as const)
     .filter((of) => other && (row[of] !== other[of] || row.places[of] !== other.places[of]))
     .map((of) => [row[of] ?? '–', row.places[of] && `${row.places[of]}.`].filter(Boolean).join(' '));
   const team = other && row.team !== other.team && (row.team ?? '–');
-  return [place, total, ...grouped, team].filter(Boolean).join(' · ');
+  return [...placeText(row, precisionOf(row, other)), ...grouped, team].filter(Boolean).join(' · ');
 }
 
 /** The coarsest that shows both totals whole. */
-function precisionOf(...rows: (PublishedRow | null)[]): number {
+function precisionOf(...rows: (Pick<PublishedRow, 'total_ms'> | null)[]): number {
   const totals = rows.map((row) => row?.total_ms ?? 0);
   return [1_000, 100, 10].find((ms) => totals.every((total) => total % ms === 0)) ?? 1;
 }

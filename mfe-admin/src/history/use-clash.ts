@@ -1,7 +1,6 @@
 /** A row that is changed by a form: if somebody changed it while the form was open, nothing is written before one of the two is chosen. */
-import type { CommandResult, Seen } from '@bivouac/data';
 import { useState } from 'react';
-import type { Change } from '../forms/use-change.ts';
+import type { Outcome } from './use-planned-change.tsx';
 
 export interface Clash<Row> {
   before: Row;
@@ -16,14 +15,14 @@ export interface ClashView<Row> {
   leave(): void;
 }
 
-type Write<Row> = (seen: Row, change: Partial<Row>) => Promise<CommandResult<Seen<Row>>>;
+type Write<Row> = (seen: Row, change: Partial<Row>) => Promise<Pick<Outcome<Row>, 'isDone' | 'now'>>;
 
-export function useClash<Row extends object>({ make }: Change, write: Write<Row>): ClashView<Row> {
+export function useClash<Row extends object>(write: Write<Row>): ClashView<Row> {
   const [clash, setClash] = useState<Clash<Row> | null>(null);
   const send = async (seen: Row, change: Partial<Row>) => {
-    const done = await make(() => write(seen, change));
-    setClash(done?.value ? { before: seen, theirs: done.value.now, mine: change } : null);
-    return done !== null && done.value === null;
+    const { isDone, now } = await write(seen, change);
+    setClash(now ? { before: seen, theirs: now, mine: change } : null);
+    return isDone;
   };
   return {
     clash,

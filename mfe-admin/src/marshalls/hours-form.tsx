@@ -1,13 +1,13 @@
 /** The hours of a duty, changed as they were seen: whoever changed them meanwhile is asked about. */
-import { changeHours, data, type PointHours, type PostDuty } from '@bivouac/data';
+import { changedRow, type PointHours, type PostDuty } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
 
@@ -23,9 +23,10 @@ export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
   const [seen] = useState<PointHours>({ opens_at: duty.opens_at, closes_at: duty.closes_at });
   const [opens, setOpens] = useState(fieldOf(seen.opens_at, rally.time_zone));
   const [closes, setCloses] = useState(fieldOf(seen.closes_at, rally.time_zone));
-  const making = useChange();
-  const view = useClash<PointHours>(making, (from, hours) =>
-    changeHours(data(), duty, from, { ...from, ...hours }),
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
+  const table = duty.point === 'control' ? 'controls' : 'waypoints';
+  const view = useClash<PointHours>((from, hours) =>
+    start(changedRow(table, duty.id, from, { ...from, ...hours })),
   );
   const hours = {
     opens_at: instantOf(opens, rally.time_zone, seen.opens_at),
@@ -56,22 +57,16 @@ export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
         near={seen.closes_at}
         onChange={setCloses}
       />
-      <Button type="submit" look="primary" disabled={isBackwards || making.isBusy}>
+      <Button type="submit" look="primary" disabled={isBackwards || isBusy}>
         {say('keep')}
       </Button>
-      {making.trouble && (
+      {trouble && (
         <p role="alert" className={basics.wrong}>
-          {making.trouble}
+          {trouble}
         </p>
       )}
-      <ClashDialog
-        view={view}
-        rally={rally}
-        row={duty.id}
-        name={duty.code}
-        isBusy={making.isBusy}
-        onDone={onDone}
-      />
+      {sheet}
+      <ClashDialog view={view} rally={rally} row={duty.id} name={duty.code} isBusy={isBusy} onDone={onDone} />
     </form>
   );
 }

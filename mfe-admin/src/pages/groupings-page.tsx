@@ -3,7 +3,7 @@
 import { useAnswer } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import {
-  addGrouping,
+  addedRow,
   type CommandProblem,
   type CommandResult,
   data,
@@ -14,7 +14,8 @@ import {
   groupingsOf,
   orderGroupings,
   type RallySetUp,
-  removeGrouping,
+  type RowCommand,
+  removedRow,
 } from '@bivouac/data';
 import { Button, Card, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -28,6 +29,7 @@ import { GroupingLine } from '../groupings/grouping-line.tsx';
 import { MembersForm } from '../groupings/members-form.tsx';
 import { enterAll, type GroupedBy, membership } from '../groupings/membership.ts';
 import { ChangesBar } from '../history/changes-bar.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
@@ -51,7 +53,10 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
   const { days } = useSchedule(rally.code, race.id);
   const [isAdding, setIsAdding] = useState(false);
   const why = useWhy();
-  const { value, problem, isBusy, trouble, change } = view;
+  const planned = usePlannedChange();
+  const { value, problem, change } = view;
+  const isBusy = view.isBusy || planned.isBusy;
+  const trouble = planned.trouble ?? view.trouble;
   if (!value) return <NotYet problem={problem} retry={view.look} rows={6} />;
   const { groupings, crews } = value;
   const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
@@ -71,10 +76,15 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
     const of = JSON.stringify(told.value);
     return change(() => why.send((reason) => enterAll(race.id, told.value, reason), of));
   };
+  const write = async (command: RowCommand) => {
+    const { isDone } = await planned.start(command);
+    view.look();
+    return isDone;
+  };
   const add = async (said: GroupingSaid) => {
     if (!kind) return false;
     const ordinal = Math.max(0, ...groupings.map((one) => one.ordinal)) + 1;
-    const isAdded = await change(() => addGrouping(data(), kind, race.id, { ...said, ordinal }));
+    const isAdded = await write(addedRow(kind, { ...said, ordinal, race_id: race.id }));
     if (isAdded) setIsAdding(false);
     return isAdded;
   };
@@ -104,6 +114,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
           </span>
         )}
         {why.asked !== null && why.field(why.asked)}
+        {planned.sheet}
       </div>
       {isAdding && kind && (
         <GroupingForm
@@ -157,7 +168,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
                   ? {
                       set: { kind, grouping: one },
                       onMove: (step: 1 | -1) => move(place, step),
-                      onRemove: () => void change(() => removeGrouping(data(), kind, one.id)),
+                      onRemove: () => void write(removedRow(kind, one.id)),
                     }
                   : {})}
               />

@@ -1,21 +1,20 @@
 /** What the rally is called, where and when it is, changed on its page. */
-import { changeRally, data, type RallyIdentity, type RallySetUp } from '@bivouac/data';
+import { changedRow, type RallyIdentity, type RallySetUp } from '@bivouac/data';
 import { Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { DraftLine } from '../forms/draft-line.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { IdentityForm } from './identity-form.tsx';
 
 export function Identity({ rally, reread }: { rally: RallySetUp; reread(): void }) {
   const say = useSay();
-  const change = useChange();
-  const { isBusy, trouble } = change;
-  const view = useClash<RallyIdentity>(change, (seen, said) => changeRally(data(), rally.id, seen, said));
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
+  const view = useClash<RallyIdentity>((seen, said) => start(changedRow('rallies', rally.id, seen, said)));
   const [isKept, setIsKept] = useState(false);
   const draft = useDraft<RallyIdentity>(`identity-${rally.id}`, () => {
     const { code, name, place, time_zone, starts_on, ends_on, banner, languages } = rally;
@@ -45,6 +44,7 @@ export function Identity({ rally, reread }: { rally: RallySetUp; reread(): void 
           </span>
         )}
       </IdentityForm>
+      {sheet}
       <ClashDialog
         view={view}
         rally={rally}

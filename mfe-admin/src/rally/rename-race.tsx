@@ -1,10 +1,10 @@
 /** A race is called otherwise, in all languages or in one. */
-import { changeRace, data, type RaceIdentity, type RaceReadiness, type RallySetUp } from '@bivouac/data';
+import { changedRow, type RaceIdentity, type RaceReadiness, type RallySetUp } from '@bivouac/data';
 import { useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { RaceNameFields, tidied } from './race-name-fields.tsx';
 
@@ -17,8 +17,8 @@ interface RenameRaceProps {
 
 export function RenameRace({ rally, race, onDone, onCancel }: RenameRaceProps) {
   const say = useSay();
-  const change = useChange();
-  const view = useClash<RaceIdentity>(change, (seen, said) => changeRace(data(), race.id, seen, said));
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
+  const view = useClash<RaceIdentity>((seen, said) => start(changedRow('races', race.id, seen, said)));
   const [begun] = useState<RaceIdentity>({ name: race.name, names: race.names ?? {} });
   const [said, setSaid] = useState(begun);
   const called = tidied(said);
@@ -27,8 +27,8 @@ export function RenameRace({ rally, race, onDone, onCancel }: RenameRaceProps) {
       <DecisionForm
         title={say('race.rename')}
         submit={say('keep')}
-        isReady={!change.isBusy && called.name !== ''}
-        trouble={change.trouble}
+        isReady={!isBusy && called.name !== ''}
+        trouble={trouble}
         onSubmit={async (event) => {
           event.preventDefault();
           if (await view.send(begun, called)) onDone();
@@ -37,14 +37,8 @@ export function RenameRace({ rally, race, onDone, onCancel }: RenameRaceProps) {
       >
         <RaceNameFields said={said} languages={rally.languages} onChange={setSaid} />
       </DecisionForm>
-      <ClashDialog
-        view={view}
-        rally={rally}
-        row={race.id}
-        name={race.code}
-        isBusy={change.isBusy}
-        onDone={onDone}
-      />
+      {sheet}
+      <ClashDialog view={view} rally={rally} row={race.id} name={race.code} isBusy={isBusy} onDone={onDone} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 /** Changes the precision to which the totals of a race are cut; the database refuses it once something is official. */
-import { choosePrecision, data } from '@bivouac/data';
+import { changedRow } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { useChange } from '../forms/use-change.ts';
-import { useWhy } from '../forms/use-why.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { PRECISIONS } from '../schedule/precisions.ts';
 
@@ -16,8 +15,7 @@ interface RacePrecisionProps {
 
 export function RacePrecision({ race, precisionMs, onChanged }: RacePrecisionProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const why = useWhy();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   const [chosen, setChosen] = useState<number | null>(null);
   const wanted = chosen ?? precisionMs;
   const isOther = wanted !== precisionMs;
@@ -29,7 +27,8 @@ export function RacePrecision({ race, precisionMs, onChanged }: RacePrecisionPro
       trouble={trouble}
       onSubmit={async (event) => {
         event.preventDefault();
-        if (!(await make(() => why.send((reason) => choosePrecision(data(), race, wanted, reason))))) return;
+        const change = changedRow('races', race, { precision_ms: precisionMs }, { precision_ms: wanted });
+        if (!(await start(change)).isDone) return;
         setChosen(null);
         onChanged();
       }}
@@ -43,7 +42,7 @@ export function RacePrecision({ race, precisionMs, onChanged }: RacePrecisionPro
           ))}
         </select>
       </Field>
-      {why.field()}
+      {sheet}
     </DecisionForm>
   );
 }

@@ -1,15 +1,14 @@
 /** The regulations of the race: which are in force, every version of them, and the way to change them. */
 import { later, useAnswer } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
-import { choosePreset, data, type Preset, type Regulations, regulationsOf } from '@bivouac/data';
+import { changedRow, data, type Preset, type Regulations, regulationsOf } from '@bivouac/data';
 import { Button, Card, Field, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { Suspense, useRef, useState } from 'react';
 import { regulationWords } from '../catalogues/index.ts';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { useChange } from '../forms/use-change.ts';
-import { useWhy } from '../forms/use-why.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import type { Race } from '../rally/race-frame.tsx';
@@ -152,8 +151,7 @@ interface PresetChoiceProps {
 /** Chooses the preset of a race that has none yet: until then it runs under the usual one of its discipline. */
 function PresetChoice({ race, regulations, onChosen }: PresetChoiceProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const why = useWhy();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   const [preset, setPreset] = useState(regulations.preset);
   const offered = Object.keys(regulations.parameters[0]?.presets ?? {}) as Preset[];
   return (
@@ -164,7 +162,8 @@ function PresetChoice({ race, regulations, onChosen }: PresetChoiceProps) {
       trouble={trouble}
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await make(() => why.send((reason) => choosePreset(data(), race.id, preset, reason)))) onChosen();
+        const unchosen: { preset: Preset | null } = { preset: null };
+        if ((await start(changedRow('races', race.id, unchosen, { preset }))).isDone) onChosen();
       }}
     >
       <Field label={say('race.preset')}>
@@ -179,7 +178,7 @@ function PresetChoice({ race, regulations, onChosen }: PresetChoiceProps) {
           ))}
         </select>
       </Field>
-      {why.field()}
+      {sheet}
     </DecisionForm>
   );
 }

@@ -1,8 +1,7 @@
 /** What a control is: for a new one anywhere in the leg, and for one that is changed. */
 import {
-  addControl,
-  changeControl,
-  data,
+  addedRow,
+  changedRow,
   type RallySetUp,
   type ScheduledControl,
   type ScheduledLeg,
@@ -16,11 +15,10 @@ import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';
 import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
-import { useWhy } from '../forms/use-why.tsx';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
@@ -63,13 +61,11 @@ type Edited = ReturnType<typeof editedOf>;
 
 export function ControlForm({ rally, race, leg, control, timeZone, onDone }: ControlFormProps) {
   const say = useSay();
-  const making = useChange();
-  const { isBusy, trouble } = making;
-  const why = useWhy();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   // The same when it is sent again: a control is added once.
   const [ownId] = useState(newId);
-  const view = useClash<Edited>(making, (seen, change) =>
-    why.send((reason) => changeControl(data(), control?.id ?? '', seen, change, reason)),
+  const view = useClash<Edited>((seen, change) =>
+    start(changedRow('controls', control?.id ?? '', seen, change)),
   );
   const draft = useDraft(`control-${race.id}-${control?.id ?? leg.id}`, () => ({
     code: control?.code ?? '',
@@ -112,11 +108,8 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
     };
     const isSent = said.seen
       ? await view.send(said.seen, change)
-      : await making.make(() =>
-          why.send((reason) =>
-            addControl(data(), { id: ownId, race_id: race.id, leg_id: leg.id }, change, reason),
-          ),
-        );
+      : (await start(addedRow('controls', { id: ownId, race_id: race.id, leg_id: leg.id, ...change })))
+          .isDone;
     if (isSent) done();
   };
   return (
@@ -196,7 +189,7 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
           ))}
         </select>
       </Field>
-      {why.field()}
+      {sheet}
       {control && (
         <ClashDialog
           view={view}

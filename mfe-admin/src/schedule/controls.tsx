@@ -1,18 +1,11 @@
 /** The controls of a leg in driving order: target times, when the first crew is due, what early and late cost. */
-import {
-  data,
-  type RallySetUp,
-  removeControl,
-  type ScheduledControl,
-  type ScheduledLeg,
-} from '@bivouac/data';
+import { type RallySetUp, removedRow, type ScheduledControl, type ScheduledLeg } from '@bivouac/data';
 import { Button, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
 import { languageOfPage } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
-import { useWhy } from '../forms/use-why.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
 import type { Race } from '../rally/race-frame.tsx';
@@ -30,8 +23,7 @@ interface ControlsProps {
 
 export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const why = useWhy();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   const [open, setOpen] = useState<string | null>(null);
   const close = (isChanged: boolean) => {
     setOpen(null);
@@ -74,16 +66,13 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
                   disabled={isBusy || control.kept_by.length > 0}
                   title={control.kept_by.length > 0 ? say('stages.controlHeld') : undefined}
                   onClick={async () => {
-                    const { id } = control;
-                    if (await make(() => why.send((reason) => removeControl(data(), id, reason), id)))
-                      onDone();
+                    if ((await start(removedRow('controls', control.id))).isDone) onDone();
                   }}
                 >
                   {say('stages.remove')}
                 </Button>
               </span>
             </span>
-            {why.field(control.id)}
             {open === control.id && (
               <ControlForm
                 rally={rally}
@@ -98,6 +87,7 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
           </li>
         ))}
       </ul>
+      {sheet}
       {trouble && (
         <p role="alert" className={basics.wrong}>
           {trouble}

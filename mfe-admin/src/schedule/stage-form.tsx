@@ -1,7 +1,7 @@
 /** What a stage is: for a new one of a leg, and for one that is changed. */
 import {
   addStage,
-  changeStage,
+  changedRow,
   data,
   type RallySetUp,
   type ScheduledDay,
@@ -20,6 +20,7 @@ import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
@@ -63,16 +64,12 @@ type Edited = ReturnType<typeof editedOf>;
 
 export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDone }: StageFormProps) {
   const say = useSay();
-  const making = useChange();
-  const { isBusy, trouble } = making;
-  const [isReasonAsked, askReason] = useState(false);
+  const adding = useChange();
+  const { start, sheet, ...planned } = usePlannedChange();
   // The same when it is sent again: a stage is added once.
   const [ownId] = useState(newId);
-  const view = useClash<Edited>(making, async (seen, change) => {
-    const done = await changeStage(data(), stage?.id ?? '', seen, change, said.why.trim());
-    if (!done.ok && done.problem.refusal === 'results_move') askReason(true);
-    return done;
-  });
+  const { isBusy, trouble } = stage ? planned : adding;
+  const view = useClash<Edited>((seen, change) => start(changedRow('stages', stage?.id ?? '', seen, change)));
   useAtRow(stage?.id ?? null);
   const isRaid = race.discipline === 'raid';
   const draft = useDraft(`stage-${race.id}-${stage?.id ?? leg.id}`, () => ({
@@ -86,7 +83,6 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
     minimum: durationText(stage?.min_time_ms ?? null),
     group: stage?.result_group ?? '',
     after: stage ? afterOf(leg.stages, stage) : 'by_start',
-    why: '',
     seen: stage ? editedOf(stage) : null,
   }));
   const { said, set } = draft;
@@ -121,7 +117,7 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
     const place = { id: ownId, race: race.id, leg };
     const isKept = said.seen
       ? await view.send(said.seen, change)
-      : await making.make(() => addStage(data(), place, added));
+      : await adding.make(() => addStage(data(), place, added));
     if (isKept) done();
   };
   const problem = (isRead: boolean) => (isRead ? null : say('stages.noDuration'));
@@ -191,11 +187,7 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
       <Field label={say('stages.group')} hint={say('stages.groupHint')}>
         <input maxLength={20} value={said.group} onChange={(e) => set({ group: e.target.value })} />
       </Field>
-      {isReasonAsked && (
-        <Field label={say('status.reason')} hint={say('stages.whyHint')}>
-          <input required maxLength={200} value={said.why} onChange={(e) => set({ why: e.target.value })} />
-        </Field>
-      )}
+      {sheet}
       {stage && (
         <ClashDialog
           view={view}

@@ -1,9 +1,8 @@
 /** One stage: where it is, how far the crews are, the steps open to it, and what else may be decided on it. */
 import { useLocation } from '@bivouac/contract/router';
 import {
-  data,
   type NextStep,
-  removeStage,
+  removedRow,
   type ScheduledDay,
   type ScheduledLeg,
   type ScheduledStage,
@@ -15,8 +14,8 @@ import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { languageOfPage } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
 import { useComesIntoView } from '../forms/use-comes-into-view.ts';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
 import { DelayForm } from './delay-form.tsx';
@@ -201,15 +200,15 @@ function badgeOf({ status, state }: ScheduledStage): string {
 
 function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: boolean): void }) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   return (
-    <p className={styles.ask}>
+    <div className={styles.ask}>
       {say('stages.removeAsk', { stage: stage.code })}
       <Button
         look="primary"
         disabled={isBusy}
         onClick={async () => {
-          if (await make(() => removeStage(data(), stage.id))) onClose(true);
+          if ((await start(removedRow('stages', stage.id))).isDone) onClose(true);
         }}
       >
         {say('stages.remove')}
@@ -220,7 +219,8 @@ function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: 
           {trouble}
         </span>
       )}
-    </p>
+      {sheet}
+    </div>
   );
 }
 

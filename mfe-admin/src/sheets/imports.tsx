@@ -1,5 +1,5 @@
 /** The imports of files into a list, each taken back by one press. */
-import type { Command, Instant } from '@bivouac/data';
+import type { Instant, UndoCommand } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
@@ -19,13 +19,13 @@ interface KeptImport {
 interface ImportsProps {
   imports: readonly KeptImport[];
   timeZone: string;
-  undo: Command['kind'];
+  undo: UndoCommand['kind'];
   onDone(): void;
 }
 
 export function Imports({ imports, timeZone, undo, onDone }: ImportsProps) {
   const say = useSay();
-  const { start, isBusy, problem, sheet } = usePlannedChange();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   if (imports.length === 0) return null;
   return (
     <Card title={say('import.imports')}>
@@ -54,9 +54,9 @@ export function Imports({ imports, timeZone, undo, onDone }: ImportsProps) {
           </li>
         ))}
       </ul>
-      {problem && !sheet && (
+      {trouble && (
         <p role="alert" className={basics.wrong}>
-          {problem.message}
+          {trouble}
         </p>
       )}
       {sheet}

@@ -16,7 +16,7 @@ interface ChangesProps {
 
 export function Changes({ changes, mayChange, timeZone, onDone }: ChangesProps) {
   const say = useSay();
-  const { start, isBusy, problem, sheet } = usePlannedChange();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   if (changes.length === 0) return null;
   const last = changes.find(({ undone_at }) => undone_at === null);
   return (
@@ -53,9 +53,9 @@ export function Changes({ changes, mayChange, timeZone, onDone }: ChangesProps) 
           </li>
         ))}
       </ul>
-      {problem && !sheet && (
+      {trouble && (
         <p role="alert" className={basics.wrong}>
-          {problem.message}
+          {trouble}
         </p>
       )}
       {sheet}

@@ -9,36 +9,37 @@ declare
   v_id uuid;
   v_rallies uuid[];
 begin
-  v_id := (p_command ->> 'id')::uuid;
+  if p_command ->> 'kind' <> 'write_row' then v_id := (p_command ->> 'id')::uuid; end if;
   v_rallies := case p_command ->> 'kind'
+    when 'write_row' then timing.rallies_of_row(p_command)
     when 'undo_changes' then array(select distinct c.rally_id from timing.structure_changes c where c.press = v_id order by c.rally_id)
     when 'undo_entry_import' then array(select i.rally_id from public.entry_imports i where i.id = v_id)
     when 'undo_schedule_import' then array(select i.rally_id from public.schedule_imports i where i.id = v_id)
     when 'undo_marshall_import' then array(select i.rally_id from public.marshall_imports i where i.id = v_id)
     when 'undo_roadbook_change' then array(select c.rally_id from public.roadbook_changes c where c.id = v_id) end;
   if (select bool_and(r.id is not null and timing.administers(r.id)) from unnest(v_rallies) as r (id)) then return v_rallies; end if;
-  raise insufficient_privilege using message = 'Only administrators of the rally undo a change of it.';
+  raise insufficient_privilege using message = 'Only administrators of the rally change it.';
 exception when invalid_text_representation then
-  raise invalid_parameter_value using message = 'A command is {kind, id}, and its id is a UUID.';
+  raise invalid_parameter_value using message = 'A command is {kind, id} or {kind, table, id, seen, change}, and ids are UUIDs.';
 end $$;
 
 create or replace function timing.carry_out(p_command jsonb, p_reason text) returns void
 language plpgsql set search_path = '' as $$
-declare v_id uuid := (p_command ->> 'id')::uuid;
 begin
   perform set_config('bivouac.reason', coalesce(p_reason, ''), true);
   case p_command ->> 'kind'
-    when 'undo_changes' then perform timing.take_back(v_id);
-    when 'undo_entry_import' then perform timing.undo_entry_import(v_id);
-    when 'undo_schedule_import' then perform timing.undo_schedule_import(v_id);
-    when 'undo_marshall_import' then perform timing.undo_marshall_import(v_id);
-    when 'undo_roadbook_change' then perform timing.undo_roadbook_change(v_id);
+    when 'write_row' then perform timing.write_row(p_command);
+    when 'undo_changes' then perform timing.take_back((p_command ->> 'id')::uuid);
+    when 'undo_entry_import' then perform timing.undo_entry_import((p_command ->> 'id')::uuid);
+    when 'undo_schedule_import' then perform timing.undo_schedule_import((p_command ->> 'id')::uuid);
+    when 'undo_marshall_import' then perform timing.undo_marshall_import((p_command ->> 'id')::uuid);
+    when 'undo_roadbook_change' then perform timing.undo_roadbook_change((p_command ->> 'id')::uuid);
   end case;
   perform set_config('bivouac.reason', '', true);
 end $$;
 
--- What published pages of a race say, by page and crew: overall place, totals, what the crew is entered in, its places there; and the
--- precision of each page.
+-- What published pages of a race say, by page and crew: overall place, totals, what the crew is entered in, its places there; the
+-- precision of each page; and place and total of each team.
 create or replace function timing.published_rows(p_race uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -61,6 +62,11 @@ begin
       || coalesce((
         select jsonb_object_agg(s.id || ' page', jsonb_build_object('precision_ms', s.precision_ms))
         from timing.spans s join timing.publications u on u.span_id = s.id where s.race_id = p_race and u.state <> 'live'), '{}')
+      || coalesce((
+        select jsonb_object_agg(s.id || ' team ' || (r ->> 'team'), r - 'crews' - 'gap_ms' - 'gap_previous_ms' - 'order')
+        from timing.spans s join timing.publications u on u.span_id = s.id
+        cross join lateral jsonb_array_elements(timing.teams_body(s.id)::jsonb -> 'rows') r
+        where s.race_id = p_race and s.kind = 'after' and u.state <> 'live' and timing.has_teams(p_race)), '{}')
     from placed);
 end $$;
 
@@ -76,22 +82,30 @@ begin
   return v_all;
 end $$;
 
--- What another state of published pages changes: [{race, key, number, before, after}], page by page. number null: the page itself, of
--- {precision_ms}; else a row of it, as published_rows has it. `before` or `after` null: the crew is not on the page then.
+-- What another state of published pages changes: [{race, key, number, team, before, after}], page by page: a row of a crew or of a team,
+-- or of neither the page itself, of {precision_ms}. `before` or `after` null: the crew is not on the page then.
 create or replace function timing.published_effects(p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'key', s.key, 'number', x.number, 'before', b.value - 'number',
-      'after', a.value - 'number')
-      order by c.ordinal, s.last_ordinal, s.key, x.number is not null, (a.value ->> 'position')::bigint nulls last, x.number), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'key', case when x.team is null then s.key else 'teams/' || s.key end,
+      'number', x.number, 'team', x.team, 'before', b.value - 'number', 'after', a.value - 'number')
+      order by c.ordinal, s.last_ordinal, s.key, x.team nulls first, x.number is not null, (a.value ->> 'position')::bigint nulls last,
+        x.number), '[]')
     from jsonb_each(p_before) as b (name, value)
     full join jsonb_each(p_after) as a (name, value) using (name)
-    cross join lateral (select coalesce(b.value ->> 'number', a.value ->> 'number') as number) x
+    cross join lateral (select coalesce(b.value ->> 'number', a.value ->> 'number') as number,
+      case when split_part(name, ' ', 2) = 'team' then coalesce(b.value, a.value) ->> 'team' end as team) x
     join timing.spans s on s.id = split_part(name, ' ', 1)::bigint
     join public.races c on c.id = s.race_id
     where a.value is distinct from b.value);
 end $$;
+
+-- What forbids a command before it is tried: {code, message}, of a row with what it is `now`.
+create or replace function timing.conflict_of(p_command jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case p_command ->> 'kind' when 'write_row' then timing.row_conflict(p_command) end
+$$;
 
 -- What a command would do, tried and undone: {blockers: [{code, message}], questions: [{code}], effects}.
 create or replace function timing.foresee_change(p_rallies uuid[], p_command jsonb) returns jsonb
@@ -99,12 +113,15 @@ language plpgsql set search_path = '' as $$
 declare
   v_before jsonb;
   v_effects jsonb := '[]';
+  v_blocker jsonb;
   v_code text;
+  v_detail text;
   v_message text;
 begin
   perform timing.take_turn(r) from unnest(p_rallies) r;
+  v_blocker := timing.conflict_of(p_command);
   v_before := timing.published_in(p_rallies);
-  begin
+  if v_blocker is null then begin
     -- Any reason: what is asked for is found by the effects.
     perform timing.carry_out(p_command, '–');
     v_effects := timing.published_effects(v_before, timing.published_in(p_rallies));
@@ -112,11 +129,14 @@ begin
   exception
     when sqlstate 'BV000' then null;
     when integrity_constraint_violation then
-      get stacked diagnostics v_code = pg_exception_detail, v_message = message_text;
-  end;
+      get stacked diagnostics v_code = returned_sqlstate, v_detail = pg_exception_detail, v_message = message_text;
+      v_blocker := case when v_detail ~ '^[a-z_]+$' then jsonb_build_object('code', v_detail, 'message', v_message)
+        when v_code = '23505' then jsonb_build_object('code', 'taken',
+          'message', 'There is one like it already: choose another code, number or date.')
+        else jsonb_build_object('code', case v_code when '23503' then 'still_used' else 'invalid_value' end, 'message', v_message) end;
+  end; end if;
   return jsonb_build_object('effects', v_effects,
-    'blockers', case when v_message is null then '[]'::jsonb
-      else jsonb_build_array(jsonb_build_object('code', v_code, 'message', v_message)) end,
+    'blockers', case when v_blocker is null then '[]'::jsonb else jsonb_build_array(v_blocker) end,
     'questions', case when v_effects = '[]' then '[]'::jsonb else '[{"code": "reason"}]' end);
 end $$;
 
@@ -155,6 +175,7 @@ begin
   perform timing.take_turn(r) from unnest(v_rallies) r;
   v_before := timing.published_in(v_rallies);
   begin
+    if timing.conflict_of(v.command) is not null then raise sqlstate 'BV000'; end if;
     perform timing.carry_out(v.command, v_reason);
     if timing.published_effects(v_before, timing.published_in(v_rallies)) <> v.foreseen -> 'effects' then raise sqlstate 'BV000'; end if;
     update timing.plans set applied_at = now() where id = v.id;
@@ -167,10 +188,12 @@ end $$;
 create or replace function public.plan_change(command jsonb) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.plan_change(command) $$;
 comment on function public.plan_change(jsonb) is
-  'What a change would do, for administrators; nothing is changed. '
-  'command: {kind: undo_changes | undo_entry_import | undo_schedule_import | '
-  'undo_marshall_import | undo_roadbook_change, id}. Returns {plan_id, digest, blockers: [{code, message}], questions: [{code: reason}], '
-  'effects: [{race, key, number, before, after}]}: what forbids it, what has to be answered, and the rows of published pages that move.';
+  'What a change would do, for administrators; nothing is changed. command: {kind: undo_changes | undo_entry_import | '
+  'undo_schedule_import | undo_marshall_import | undo_roadbook_change, id} or {kind: write_row, table, id, seen, change}: a row of the '
+  'structure, added where id is null, removed where change is null; seen: its columns as they were read. '
+  'Returns {plan_id, digest, blockers: [{code, message, now}], questions: [{code: reason}], '
+  'effects: [{race, key, number, team, before, after}]}: what forbids it, what has to be answered, and the rows of published pages that '
+  'move. now: the columns of seen, where somebody changed them in the meantime.';
 create or replace function public.apply_change(plan_id uuid, answers jsonb default '{}') returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.apply_change(plan_id, answers) $$;
 comment on function public.apply_change(uuid, jsonb) is

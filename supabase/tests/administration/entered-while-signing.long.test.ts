@@ -5,6 +5,7 @@ import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { Item } from '../golden/sentences.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
+import { carryOut, row } from '../record/planned.ts';
 import { inShort, type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { posted, status } from '../record/said-of-stages.ts';
 import { type ToldRally, toldRally } from '../record/told-rally.ts';
@@ -181,17 +182,13 @@ describe('reasons of entries', () => {
   });
 
   test('the code of a class asks why as well, its label does not, and a number is asked about by the one it was', async () => {
-    const renamed = (to: object, why?: string) => {
-      const asked = rally.door.admin
-        .from('classes')
-        .update(to as never)
-        .eq('race_id', race)
-        .eq('code', 'T2');
-      return why ? asked.setHeader('x-reason', why) : asked;
-    };
+    const [t2] = await stack.sql<{ id: string }[]>`
+      select id from public.classes where race_id = ${race} and code = 'T2'`;
+    const renamed = (to: object, why?: string) =>
+      carryOut(rally.door.admin, row('classes', t2?.id ?? '', to), why);
     expect((await renamed({ label: 'T2+' })).error).toBeNull();
     expect((await renamed({ code: 'T9' })).error).toMatchObject({ details: 'results_move' });
-    expect((await renamed({ code: 'T9' }, header)).error).toBeNull();
+    expect((await renamed({ code: 'T9' }, 'Scrutineering')).error).toBeNull();
     expect(await reasonOf()).toBe('Scrutineering');
     const [crew] = (await rally.door.admin.rpc('entry_list', { race })).data.crews as { id: string }[];
     expect((await enter([{ crew: crew?.id, number: '44' }])).error?.message).toContain('of crews 1.');

@@ -1,7 +1,7 @@
 /** Changes that are planned, then applied: each of the two by another person, at another time, or twice. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Plan, plan } from '../record/planned.ts';
+import { carryOut, type Plan, plan, row } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -50,17 +50,16 @@ const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 const stages = () => rally.door.admin.from('stages');
 /** Every time on the stage counts by a factor, which moves all of them but not their order. */
 async function factor(result_factor: number, named = randomUUID()): Promise<{ kind: string; id: string }> {
-  const { error } = await stages()
-    .update({ result_factor })
-    .match({ race_id: race, code: 'SS1' })
-    .setHeader('x-press', named)
-    .setHeader('x-reason', base64('Half the stage'));
-  expect(error).toBeNull();
-  const [row] = await stack.sql<{ press: string }[]>`
+  const made = await plan(rally.door.admin, row('stages', await stageOne(), { result_factor }));
+  const { data } = await apply(made.plan_id, 'Half the stage').setHeader('x-press', named);
+  expect(data).toEqual({ outcome: 'applied' });
+  const [changed] = await stack.sql<{ press: string }[]>`
     select press from timing.structure_changes where rally_id = ${rally.rallyId} order by id desc limit 1`;
-  return { kind: 'undo_changes', id: row?.press ?? '' };
+  return { kind: 'undo_changes', id: changed?.press ?? '' };
 }
-const apply = async (plan_id: string, reason?: string, client = rally.door.admin) =>
+const stageOne = async () =>
+  String((await stages().select('id').match({ race_id: race, code: 'SS1' }).single()).data?.id);
+const apply = (plan_id: string, reason?: string, client = rally.door.admin) =>
   client.rpc('apply_change', { plan_id, answers: reason ? { reason } : {} });
 const total = async () =>
   ((await rally.page('stage/SS1')).body as { rows: { number: string; total_ms: number }[] }).rows.find(
@@ -188,11 +187,8 @@ test('a plan names those who get another place in a class, and a page that gets 
     ['2', { class: 1 }, { class: 2 }],
     ['3', { class: 2 }, { class: 3 }],
   ]);
-  const precise = await stages()
-    .update({ precision_ms: 10 })
-    .match({ race_id: race, code: 'SS1' })
-    .setHeader('x-reason', base64('Regulations'));
-  expect(precise.error).toBeNull();
+  const precision = row('stages', await stageOne(), { precision_ms: 10 });
+  expect((await carryOut(rally.door.admin, precision, 'Regulations')).error).toBeNull();
   const made = await plan(rally.door.admin, await newest());
   expect(onStage(made)).toEqual([
     expect.objectContaining({ number: null, before: { precision_ms: 10 }, after: { precision_ms: 100 } }),

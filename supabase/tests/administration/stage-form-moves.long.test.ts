@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { undoChange } from '../record/planned.ts';
+import { carryOut, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { posted, status } from '../record/said-of-stages.ts';
 import { type ToldRally, toldRally } from '../record/told-rally.ts';
@@ -58,15 +58,8 @@ describe('the form of a stage', () => {
       where r.rally_id = ${rally.rallyId} and r.code = ${code} and k.code = 'SS1'`;
     return stage?.id ?? '';
   }
-  async function change(of: string, changed: object, reason?: string) {
-    const asked = rally.door.admin
-      .from('stages')
-      .update(changed)
-      .eq('id', await idOf(of))
-      .select('id');
-    return await (reason === undefined ? asked : asked.setHeader('x-reason', reason));
-  }
-  const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
+  const change = async (of: string, changed: object, reason?: string) =>
+    carryOut(rally.door.admin, row('stages', await idOf(of), changed), reason);
   const timesOf = async (of: string) =>
     (
       await stack.sql<{ ms: string | null }[]>`
@@ -78,16 +71,13 @@ describe('the form of a stage', () => {
     const before = await timesOf('main');
     const refused = await change('main', { max_time_ms: 9_000_000 });
     expect(refused.error).toMatchObject({
-      code: '23514',
       details: 'results_move',
       message: 'This changes results that are published, of crews 3. Say why.',
     });
     expect(await timesOf('main')).toEqual(before);
-    for (const empty of [base64('  '), base64('\u200b'), 'no base64', ''])
+    for (const empty of ['  ', '\u200b', ''])
       expect((await change('main', { max_time_ms: 9_000_000 }, empty)).error?.details).toBe('results_move');
-    expect(
-      (await change('main', { max_time_ms: 9_000_000 }, base64('Décision 7: maximum 2 h 30'))).error,
-    ).toBeNull();
+    expect((await change('main', { max_time_ms: 9_000_000 }, 'Décision 7: maximum 2 h 30')).error).toBeNull();
     expect(await timesOf('main')).not.toEqual(before);
   });
 

@@ -1,6 +1,6 @@
 /** Moving stages to other legs and among others. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { undoChange } from '../record/planned.ts';
+import { carryOut, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -136,7 +136,6 @@ describe('to another leg', () => {
 });
 
 describe('below official pages', () => {
-  const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
   let ids: Record<string, string>;
   beforeEach(async () => {
     rally = await recordingRally(stack, {
@@ -213,11 +212,8 @@ describe('below official pages', () => {
   /** Behind or before all others of a leg, its controls as well; the reason is said. */
   async function move(stage: string, leg: number, place: { ordinal: number; controls: number }) {
     await stack.sql`update public.controls set ordinal = ordinal + ${place.controls} where stage_id = ${ids[stage] ?? ''}`;
-    const said = rally.door.admin
-      .from('stages')
-      .update({ leg_id: ids[`leg ${leg}`], ordinal: place.ordinal })
-      .eq('id', ids[stage] ?? '');
-    return (await said.setHeader('x-reason', base64('Décision 8')).select('id')).error;
+    const moved = row('stages', ids[stage] ?? '', { leg_id: ids[`leg ${leg}`], ordinal: place.ordinal });
+    return (await carryOut(rally.door.admin, moved, 'Décision 8')).error;
   }
 
   const BEFORE = {

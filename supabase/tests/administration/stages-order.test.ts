@@ -1,7 +1,7 @@
 /** Stages among the others of their race: moved and added where another one is. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { undoChange } from '../record/planned.ts';
+import { carryOut, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -186,12 +186,10 @@ describe('among the others', () => {
       rally.fact('stage_status', { stage, status: 'provisional', decision: 'Posted' }),
     ]);
     expect(new Set(await rally.answers(posted, 'admin'))).toEqual(new Set(['accepted']));
-    const moved = await rally.door.admin
-      .from('stages')
-      .update({ ordinal: 1 })
-      .match({ code: 'SS3', race_id: await raceOf() })
-      .setHeader('x-reason', btoa('The road is blocked'));
-    expect(moved.error).toBeNull();
+    const [last] = await stack.sql<{ id: string }[]>`
+      select id from public.stages where race_id = ${(await raceOf()) ?? ''} and code = 'SS3'`;
+    const move = row('stages', last?.id ?? '', { ordinal: 1 });
+    expect((await carryOut(rally.door.admin, move, 'The road is blocked')).error).toBeNull();
     const versions = await stack.sql<{ key: string; version: number }[]>`
       select key, max(version) as version from timing.snapshots where race_id = ${(await raceOf()) ?? ''} group by key`;
     expect(versions.filter(({ version }) => version > 2)).toEqual([]);

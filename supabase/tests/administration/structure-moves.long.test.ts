@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { undoChange } from '../record/planned.ts';
+import { carryOut, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -91,14 +91,8 @@ const call = async (name: string, args: object, reason?: string) => {
   const asked = rally.door.admin.rpc(name, args);
   return await (reason === undefined ? asked : asked.setHeader('x-reason', base64(reason)));
 };
-const change = async (table: string, code: string, changed: object, reason?: string) => {
-  const asked = rally.door.admin
-    .from(table)
-    .update(changed)
-    .eq('id', await idOf(table, code))
-    .select('id');
-  return await (reason === undefined ? asked : asked.setHeader('x-reason', base64(reason)));
-};
+const change = async (table: string, code: string, changed: object, reason?: string) =>
+  carryOut(rally.door.admin, row(table, await idOf(table, code), changed), reason);
 async function idOf(table: string, code: string): Promise<string> {
   const [row] =
     table === 'controls'
@@ -173,8 +167,7 @@ test('a schedule from a file that moves published results asks before it is kept
 });
 
 test('an entry list that gives a crew of a published page another class asks before it is kept, from a file and from a form', async () => {
-  const row = { number: '1', class: 'T1' };
-  const entries = { race, entries: [row] };
+  const entries = { race, entries: [{ number: '1', class: 'T1' }] };
   const file = { file_name: 'classes.csv', sha256: 'b'.repeat(64) };
   expect((await call('enter_crews', { ...entries, dry_run: true })).data.rows).toMatchObject([
     { outcome: 'changed' },
@@ -199,14 +192,7 @@ test('what moves nobody that is published is entered without a reason', async ()
 });
 
 test('the preset of the race asks why where it moves somebody, and its name does not', async () => {
-  const changed = async (of: object, reason?: string) => {
-    const asked = rally.door.admin
-      .from('races')
-      .update(of as never)
-      .eq('id', race)
-      .select('id');
-    return await (reason === undefined ? asked : asked.setHeader('x-reason', base64(reason)));
-  };
+  const changed = (of: object, reason?: string) => carryOut(rally.door.admin, row('races', race, of), reason);
   const before = await totals();
   expect((await changed({ preset: 'raid-cars' })).error).toBeNull();
   expect((await changed({ name: 'Main' })).error).toBeNull();
@@ -226,15 +212,8 @@ test('a name, hours and a new control that nobody passed ask nothing', async () 
 });
 
 test('a crew that leaves a published page, by itself or with its import, goes with a reason only', async () => {
-  const removed = async (reason?: string) => {
-    const asked = rally.door.admin
-      .from('crews')
-      .delete()
-      .eq('id', await crew66())
-      .select('id');
-    return await (reason === undefined ? asked : asked.setHeader('x-reason', base64(reason)));
-  };
-  expect((await removed()).error).toMatchObject(MOVES('66'));
+  const removed = await carryOut(rally.door.admin, row('crews', await crew66(), null));
+  expect(removed.error).toMatchObject(MOVES('66'));
   expect((await undoChange(rally.door.admin, 'undo_entry_import', imported)).error).toMatchObject(
     MOVES('66'),
   );

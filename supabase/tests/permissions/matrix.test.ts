@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attempts } from './attempt.ts';
+import { attempts, planAs } from './attempt.ts';
 import { executeAs } from './commands.ts';
 import { type House, openHouse } from './house.ts';
 import { type Cell, expectedOf, readMatrix, type Verb } from './matrix.ts';
@@ -51,6 +51,19 @@ describe('matrix', () => {
           'no such verb',
       );
       expect(found).toEqual(expectedOf(cells, object, verb));
+    });
+  });
+
+  describe('plans', () => {
+    // Other tables have no row that is planned.
+    const tables = ['rallies', 'races', 'stages', 'controls', 'waypoints', 'classes', 'crew_enrolments'];
+    it.each(tables)('a change of a row of %s has the rights of its policies', async (table) => {
+      const specimen = await specimenOf(table, house);
+      const found = await endings((person) => planAs(house.persons[person].client, table, specimen));
+      const direct = Object.entries(expectedOf(cells, table, 'update'));
+      expect(found).toEqual(
+        Object.fromEntries(direct.map(([person, cell]) => [person, cell === 'allowed' ? cell : 'refused'])),
+      );
     });
   });
 

@@ -4,8 +4,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 export interface Effect {
   race: string;
   key: string;
-  /** null: the page as a whole. */
+  /** null: the page as a whole, or a team. */
   number: string | null;
+  team: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -13,12 +14,27 @@ export interface Effect {
 export interface Plan {
   plan_id: string;
   digest: string;
-  blockers: { code: string; message: string }[];
+  blockers: { code: string; message: string; now?: Record<string, unknown> }[];
   questions: { code: string }[];
   effects: Effect[];
 }
 
 export type Command = { kind: string; id: string | null | undefined };
+
+/** `id` null: it is added; `change` null: it is removed. */
+export interface RowCommand extends Command {
+  kind: 'write_row';
+  table: string;
+  seen?: object | null;
+  change: object | null;
+}
+
+export const row = (
+  table: string,
+  id: string | null,
+  change: object | null,
+  seen: object | null = null,
+): RowCommand => ({ kind: 'write_row', table, id, change, seen });
 
 export async function plan(client: SupabaseClient, command: Command): Promise<Plan> {
   const { data, error } = await client.rpc('plan_change', { command });
@@ -26,9 +42,12 @@ export async function plan(client: SupabaseClient, command: Command): Promise<Pl
   return data;
 }
 
+export const undoChange = (client: SupabaseClient, kind: string, id: Command['id'], reason?: string) =>
+  carryOut(client, { kind, id }, reason);
+
 /** What stops it: an error, the first blocker of its plan, or that it moves published results and has no reason. */
-export async function undoChange(client: SupabaseClient, kind: string, id: Command['id'], reason?: string) {
-  const { data, error } = await client.rpc('plan_change', { command: { kind, id } });
+export async function carryOut(client: SupabaseClient, command: Command, reason?: string) {
+  const { data, error } = await client.rpc('plan_change', { command });
   if (error) return { error: { details: error.details, message: error.message, code: error.code } };
   const made = data as Plan;
   const [blocker] = made.blockers;

@@ -8,6 +8,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { Item } from '../golden/sentences.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { carryOut, row } from './planned.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
 
 const HALF_AN_HOUR = 1_800_000;
@@ -82,18 +83,14 @@ test('protests against a change run from the fact that made it, and a rebuild sa
 test('another class makes another winner: posted anew, asked before it is official, and back again nobody moved', async () => {
   const before = await body('stage/SS1');
   const enrol = async (className: string) => {
-    const [row] = await stack.sql<{ crew: string; class: string }[]>`
+    const [one] = await stack.sql<{ crew: string; class: string }[]>`
       select n.crew_id as crew, k.id as class from public.crew_numbers n
       join public.crews c on c.id = n.crew_id
       join public.races r on r.id = c.race_id and r.rally_id = ${rally.rallyId}
       join public.classes k on k.race_id = r.id and k.code = ${className}
       where n.number = '1'`;
-    await rally.door.admin
-      .from('crew_enrolments')
-      .update({ class_id: row?.class })
-      .eq('crew_id', row?.crew)
-      .setHeader('x-reason', Buffer.from('Scrutineering').toString('base64'))
-      .throwOnError();
+    const enrolled = row('crew_enrolments', `${one?.crew} 0`, { class_id: one?.class });
+    expect((await carryOut(rally.door.admin, enrolled, 'Scrutineering')).error).toBeNull();
   };
   await enrol('RC3');
   const since = Date.parse(String((await body('stage/SS1')).protest_until));

@@ -64,6 +64,7 @@ export type Client = SupabaseClient<Database>;
 
 export type TableName = keyof Tables & string;
 export type RowOf<Table extends TableName> = Tables[Table]['Row'];
+export type NewRow<Table extends TableName> = Tables[Table]['Insert'];
 
 /** What a column holds: of one with a list of words, one of these. */
 export type ColumnOf<Table extends TableName, Column extends keyof RowOf<Table>> = NonNullable<

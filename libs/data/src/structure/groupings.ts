@@ -1,10 +1,8 @@
 /** How the crews of a race are grouped: categories, groups, classes and teams; and what a crew ran in from which stage on. */
 import type { Data } from '../client.ts';
-import { withReason } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askOfMany, askTable, changeRow, firstProblem } from './ask-table.ts';
-import { changeSeen, type Seen } from './change-seen.ts';
 
 export type GroupingKind = 'categories' | 'groups' | 'classes' | 'teams';
 
@@ -41,32 +39,6 @@ export function groupingsOf(
   );
 }
 
-/** `invalid`: its label is taken, or the colour is none. */
-export function addGrouping(
-  data: Data,
-  kind: GroupingKind,
-  race: string,
-  grouping: Omit<GroupingSetUp, 'id' | 'code'>,
-): Promise<CommandResult<null>> {
-  return changeRow(data, (client) =>
-    client
-      .from(kind)
-      .insert({ ...grouping, race_id: race })
-      .select('id'),
-  );
-}
-
-/** `seen`: what stood there when the change was begun. */
-export function changeGrouping<Row extends Partial<Omit<GroupingSetUp, 'id'>>>(
-  data: Data,
-  kind: GroupingKind,
-  id: string,
-  seen: Row,
-  change: Partial<Row>,
-): Promise<CommandResult<Seen<Row>>> {
-  return changeSeen(data, { table: kind, id }, seen, change);
-}
-
 /** Puts groupings in the order given, in one statement: every page of the race turns once. */
 export function orderGroupings(
   data: Data,
@@ -76,11 +48,6 @@ export function orderGroupings(
 ): Promise<CommandResult<null>> {
   const rows = groupings.map((grouping, place) => ({ ...grouping, race_id: race, ordinal: place + 1 }));
   return changeRow(data, (client) => client.from(kind).upsert(rows, { onConflict: 'id' }).select('id'));
-}
-
-/** Refused by the database while a crew stands in it, now or from an earlier stage. */
-export function removeGrouping(data: Data, kind: GroupingKind, id: string): Promise<CommandResult<null>> {
-  return changeRow(data, (client) => client.from(kind).delete().eq('id', id).select('id'));
 }
 
 export interface CrewHistory {
@@ -160,27 +127,6 @@ export function rangeOf(valid: string): { from: Instant | null; until: Instant |
     return Number.isNaN(at) ? null : new Date(at).toISOString();
   };
   return { from: instant(from), until: instant(until) };
-}
-
-/** Takes a change of class, team or lists back: what held before that stage holds on. `results_move`: with a `reason` alone. */
-export function removeEnrolment(
-  data: Data,
-  crew: string,
-  fromOrdinal: number,
-  reason = '',
-): Promise<CommandResult<null>> {
-  return changeRow(data, (client) =>
-    withReason(
-      client
-        .from('crew_enrolments')
-        .delete()
-        .eq('crew_id', crew)
-        .eq('effective_from_ordinal', fromOrdinal)
-        .gt('effective_from_ordinal', 0)
-        .select('crew_id'),
-      reason,
-    ),
-  );
 }
 
 type EnrolledAt = Pick<CrewHistory['enrolments'][number], 'category' | 'group' | 'class' | 'team' | 'flags'>;

@@ -1,5 +1,4 @@
 /** What administrators read and write of a rally's structure: schedule, crews, posts, documents, and their history. */
-export type { Seen } from './change-seen.ts';
 export { type Decided, decisionsOn } from './decisions.ts';
 export {
   type DocumentRegister,
@@ -27,17 +26,13 @@ export {
 } from './entries.ts';
 export { type ErasedWords, erasePhoneOfMarshall, eraseWordsOfCrew } from './erasing.ts';
 export {
-  addGrouping,
   type CrewHistory,
-  changeGrouping,
   crewHistory,
   enrolledAt,
   type GroupingKind,
   type GroupingSetUp,
   groupingsOf,
   orderGroupings,
-  removeEnrolment,
-  removeGrouping,
 } from './groupings.ts';
 export {
   type HistoryQuestion,
@@ -93,18 +88,24 @@ export {
 } from './people.ts';
 export {
   type Applied,
+  addedRow,
   applyChange,
   type Command,
+  changedRow,
   type Effect,
   type PagePrecision,
   type Plan,
   type PublishedRow,
+  type PublishedTeam,
   planChange,
+  type RowCommand,
+  type RowTable,
+  removedRow,
+  type UndoCommand,
 } from './plans.ts';
 export {
   addPost,
   changeDuty,
-  changeHours,
   type PointHours,
   type PostDuty,
   type PostPhone,
@@ -118,8 +119,6 @@ export { type OpenMatters, type PageStep, type RaceDesk, type RacePage, raceDesk
 export {
   addRace,
   addRally,
-  changeRace,
-  changeRally,
   copyRally,
   type RaceIdentity,
   type RallyIdentity,
@@ -143,8 +142,6 @@ export {
 } from './readiness.ts';
 export {
   addRegulations,
-  choosePrecision,
-  choosePreset,
   type Preset,
   type Regulations,
   type RegulationVersion,
@@ -165,13 +162,8 @@ export {
   type StageRoadbook,
 } from './roadbooks.ts';
 export {
-  addControl,
   addLeg,
   addStage,
-  changeControl,
-  changeStage,
-  removeControl,
-  removeStage,
   type ScheduledControl,
   type ScheduledDay,
   type ScheduledLeg,

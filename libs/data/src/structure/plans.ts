@@ -2,9 +2,11 @@
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
+import type { NewRow, RowOf, TableName } from '../database/database.ts';
+import type { GroupingKind } from './groupings.ts';
 
 /** `id`: of the change set, the import or the change of a roadbook that is undone. */
-export interface Command {
+export interface UndoCommand {
   kind:
     | 'undo_changes'
     | 'undo_entry_import'
@@ -12,6 +14,49 @@ export interface Command {
     | 'undo_marshall_import'
     | 'undo_roadbook_change';
   id: string;
+}
+
+/** `id` null: the row is added; `change` null: it is removed. `seen`: its columns as the form read them. */
+export interface RowCommand<Row = unknown> {
+  kind: 'write_row';
+  table: RowTable;
+  id: string | null;
+  seen: Row | null;
+  change: object | null;
+}
+
+export type Command<Row = unknown> = UndoCommand | RowCommand<Row>;
+
+/** Tables whose rows are written as plans. */
+export type RowTable =
+  | 'rallies'
+  | 'races'
+  | 'stages'
+  | 'controls'
+  | 'waypoints'
+  | 'crew_enrolments'
+  | GroupingKind;
+
+type SomeOf<Table extends TableName> = { [Column in keyof RowOf<Table>]?: Readonly<RowOf<Table>[Column]> };
+
+/** With an `id` of the caller, sent again it is the row that was added. */
+export function addedRow<Table extends RowTable>(table: Table, change: NewRow<Table>): RowCommand<never> {
+  return { kind: 'write_row', table, id: null, seen: null, change };
+}
+
+/** Where somebody changed what was `seen`, nothing is written, and the plan returns the row as it is now. */
+export function changedRow<Row extends SomeOf<Table>, Table extends RowTable>(
+  table: Table,
+  id: string,
+  seen: Row,
+  change: Partial<Row>,
+): RowCommand<Row> {
+  return { kind: 'write_row', table, id, seen, change };
+}
+
+/** `id`: of an enrolment, its crew and the ordinal of its first stage with a space between. */
+export function removedRow(table: RowTable, id: string): RowCommand<never> {
+  return { kind: 'write_row', table, id, seen: null, change: null };
 }
 
 /** A row of a published page; times in ms. `position` is null for a crew that is not classified. */
@@ -29,49 +74,60 @@ export interface PublishedRow {
   places: { category?: number; class?: number; group?: number };
 }
 
+export interface PublishedTeam {
+  team: string;
+  position: number | null;
+  total_ms: number | null;
+}
+
 export interface PagePrecision {
   precision_ms: number;
 }
 
-interface OnPage<Number, State> {
+interface OnPage<Number, Team, State> {
   race: string;
   key: string;
   number: Number;
-  before: State;
-  after: State;
+  team: Team;
+  /** null: not on the page then. */
+  before: State | null;
+  after: State | null;
 }
 
-/** A row of a page: `before` or `after` null where the crew is not on it then. Or, without a number, the page as a whole. */
-export type Effect = OnPage<string, PublishedRow | null> | OnPage<null, PagePrecision | null>;
+/** A crew of a page, a team of one, or the page as a whole. */
+export type Effect =
+  | OnPage<string, null, PublishedRow>
+  | OnPage<null, string, PublishedTeam>
+  | OnPage<null, null, PagePrecision>;
 
-export interface Plan {
+export interface Plan<Row = unknown> {
   plan_id: string;
   /** Differs between two plans that do different things. */
   digest: string;
-  /** Reasons that forbid the change; with any, it cannot be applied. */
-  blockers: { code: string; message: string }[];
+  /** Reasons that forbid the change; with any, it cannot be applied. `now`: the columns of `seen`, which somebody changed. */
+  blockers: { code: string; message: string; now?: Row }[];
   /** Answers it needs: `reason`. */
   questions: { code: string }[];
   /** Page by page, in the order of the pages. */
   effects: Effect[];
 }
 
-export type Applied =
+export type Applied<Row = unknown> =
   | { outcome: 'applied' }
   | { outcome: 'asked'; questions: Plan['questions'] }
   /** Nothing was done: by now it would do something else. */
-  | { outcome: 'changed'; plan: Plan };
+  | { outcome: 'changed'; plan: Plan<Row> };
 
 /** `rpc plan_change`, for administrators; changes nothing. */
-export function planChange(data: Data, command: Command): Promise<CommandResult<Plan>> {
+export function planChange<Row>(data: Data, command: Command<Row>): Promise<CommandResult<Plan<Row>>> {
   return callFunction(data, 'plan_change', { command: { ...command } });
 }
 
 /** `rpc apply_change`: does what the plan says, once, however often it is sent. */
-export function applyChange(
+export function applyChange<Row>(
   data: Data,
-  planId: string,
+  { plan_id }: Plan<Row>,
   answers: { reason?: string },
-): Promise<CommandResult<Applied>> {
-  return callFunction(data, 'apply_change', { plan_id: planId, answers });
+): Promise<CommandResult<Applied<Row>>> {
+  return callFunction(data, 'apply_change', { plan_id, answers });
 }

@@ -3,7 +3,6 @@ import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable, askWholeTable, changeRow, firstProblem } from './ask-table.ts';
-import { changeSeen, type Seen } from './change-seen.ts';
 
 /** A control or waypoint that a post serves, or may be given. */
 export interface PostDuty {
@@ -219,16 +218,6 @@ export function changeDuty(
 }
 
 export type PointHours = Pick<PostDuty, 'opens_at' | 'closes_at'>;
-
-/** Changes them as they were seen; where somebody changed them meanwhile, nothing is written and theirs are answered. */
-export function changeHours(
-  data: Data,
-  { point, id }: Pick<PostDuty, 'point' | 'id'>,
-  seen: PointHours,
-  change: PointHours,
-): Promise<CommandResult<Seen<PointHours>>> {
-  return changeSeen(data, { table: point === 'control' ? 'controls' : 'waypoints', id }, seen, change);
-}
 
 /** Takes a phone off its post at once; what it sent stays. */
 export function revokePhone(data: Data, phone: string): Promise<CommandResult<null>> {

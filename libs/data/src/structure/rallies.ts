@@ -5,7 +5,6 @@ import { CommandProblem, type CommandResult } from '../commands/command-problem.
 import type { ColumnOf, RowOf } from '../database/database.ts';
 import type { RaceNames } from '../feed/race-names.ts';
 import { askOfMany, askTable, changeRow } from './ask-table.ts';
-import { changeSeen, type Seen } from './change-seen.ts';
 import type { RaceStatus, RallyStatus } from './readiness.ts';
 
 export type RallyLanguage = ColumnOf<'rallies', 'languages'>[number];
@@ -108,16 +107,6 @@ export function copyRally(
   return callFunction(data, 'copy_rally', copy);
 }
 
-/** `seen`: what stood there when the change was begun. `invalid`: the database says in a sentence what it does not take. */
-export function changeRally(
-  data: Data,
-  rally: string,
-  seen: RallyIdentity,
-  change: Partial<RallyIdentity>,
-): Promise<CommandResult<Seen<RallyIdentity>>> {
-  return changeSeen(data, { table: 'rallies', id: rally }, seen, change);
-}
-
 /**
  * A step of a rally or a race along its state machine; a step back needs a reason. `from`, of a rally: the status the step was meant
  * to leave; where somebody was faster, nothing changes (`changed_meanwhile`).
@@ -162,16 +151,6 @@ export function addRace(
 }
 
 export type RaceIdentity = Pick<RallySetUp['races'][number], 'name' | 'names'>;
-
-/** `seen`: what stood there when the change was begun. */
-export function changeRace(
-  data: Data,
-  race: string,
-  seen: RaceIdentity,
-  change: Partial<RaceIdentity>,
-): Promise<CommandResult<Seen<RaceIdentity>>> {
-  return changeSeen(data, { table: 'races', id: race }, seen, change);
-}
 
 /** How far some rallies are, as those who work on them see it at once. */
 export function statusesOf(

@@ -1,10 +1,10 @@
 /** The regulations of a race: every parameter with its presets, every version, and the tariff on each stretch. */
 import type { Data } from '../client.ts';
-import { callFunction, withReason } from '../commands/call-function.ts';
+import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { ColumnOf } from '../database/database.ts';
 import type { Instant, PageState } from '../feed/envelope.ts';
-import { askTable, changeRow } from './ask-table.ts';
+import { askTable } from './ask-table.ts';
 
 /** What a parameter is set to: milliseconds, metres, a word, a list; JSON as the database takes it. */
 export type RuleValue = null | boolean | number | string | RuleValue[] | { [name: string]: RuleValue };
@@ -83,31 +83,4 @@ export function addRegulations(
   },
 ): Promise<CommandResult<unknown>> {
   return askTable(data, (client) => client.from('regulations').insert(version).select('id'));
-}
-
-/**
- * The preset a race runs under, for administrators: every value no version names follows it. `reason`: asked with `results_move` where
- * published results would change.
- */
-export function choosePreset(
-  data: Data,
-  race: string,
-  preset: Preset,
-  reason = '',
-): Promise<CommandResult<null>> {
-  return changeRow(data, (client) =>
-    withReason(client.from('races').update({ preset }).eq('id', race).select('id'), reason),
-  );
-}
-
-/** The precision of a race's totals, for administrators. `reason`: asked with `results_move` where published results would change. */
-export function choosePrecision(
-  data: Data,
-  race: string,
-  precision_ms: number,
-  reason = '',
-): Promise<CommandResult<null>> {
-  return changeRow(data, (client) =>
-    withReason(client.from('races').update({ precision_ms }).eq('id', race).select('id'), reason),
-  );
 }

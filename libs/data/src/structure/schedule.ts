@@ -1,12 +1,11 @@
 /** The schedule of a race: read as those who run it see it, and changed row by row. */
 import { newId } from '@bivouac/rules';
 import type { Data } from '../client.ts';
-import { callFunction, withReason } from '../commands/call-function.ts';
+import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable, changeRow, PRESS } from './ask-table.ts';
-import { changeSeen, type Seen } from './change-seen.ts';
 import type { NextStep } from './readiness.ts';
 
 export interface StageSetUp {
@@ -136,55 +135,4 @@ export async function addStage(
   return added.ok ? { ok: true, value: null } : added;
 }
 
-/** `seen`: what stood there when the change was begun. `reason`: asked with `results_move` where published results would move. */
-export function changeStage<Row extends Partial<StageSetUp>>(
-  data: Data,
-  stage: string,
-  seen: Row,
-  change: Partial<Row>,
-  reason?: string,
-): Promise<CommandResult<Seen<Row>>> {
-  return changeSeen(data, { table: 'stages', id: stage }, seen, change, reason);
-}
-
-/** Refused by the database once facts speak of it. */
-export function removeStage(data: Data, stage: string): Promise<CommandResult<null>> {
-  return changeRow(data, (client) => client.from('stages').delete().eq('id', stage).select('id'));
-}
-
 export type ControlSetUp = Omit<ScheduledControl, 'id' | 'kept_by'>;
-
-/** Sent again under the same `id`, it changes the control that was added. */
-export function addControl(
-  data: Data,
-  of: { id?: string; race_id: string; leg_id: string },
-  control: Pick<ControlSetUp, 'code' | 'name' | 'kind' | 'ordinal'> & Partial<ControlSetUp>,
-  reason = '',
-): Promise<CommandResult<null>> {
-  return changeRow(data, (client) =>
-    withReason(
-      client
-        .from('controls')
-        .upsert({ ...of, ...control })
-        .select('id'),
-      reason,
-    ),
-  );
-}
-
-/** `seen`: what stood there when the change was begun. */
-export function changeControl<Row extends Partial<ControlSetUp>>(
-  data: Data,
-  control: string,
-  seen: Row,
-  change: Partial<Row>,
-  reason?: string,
-): Promise<CommandResult<Seen<Row>>> {
-  return changeSeen(data, { table: 'controls', id: control }, seen, change, reason);
-}
-
-export function removeControl(data: Data, control: string, reason = ''): Promise<CommandResult<null>> {
-  return changeRow(data, (client) =>
-    withReason(client.from('controls').delete().eq('id', control).select('id'), reason),
-  );
-}

@@ -21,6 +21,7 @@ export default {
   'plan.gone': 'not on the page',
   'plan.undoes': 'You undo: {what}',
   'plan.apply': 'Undo with this reason',
+  'plan.keep': 'Save with this reason',
   'plan.cancel': 'Cancel',
   'clash.title': '{name} was changed in the meantime',
   'clash.who': '{who} changed it at {at}, after you had opened it. Which values do you want to keep?',

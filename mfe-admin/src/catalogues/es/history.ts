@@ -21,6 +21,7 @@ export default {
   'plan.gone': 'no está en la página',
   'plan.undoes': 'Deshace: {what}',
   'plan.apply': 'Deshacer con este motivo',
+  'plan.keep': 'Guardar con este motivo',
   'plan.cancel': 'Cancelar',
   'clash.title': '{name} cambió entretanto',
   'clash.who': '{who} lo cambió a las {at}, después de que usted lo abriera. ¿Qué valores deben quedar?',

@@ -21,6 +21,7 @@ export default {
   'plan.gone': 'absent de la page',
   'plan.undoes': 'Vous annulez : {what}',
   'plan.apply': 'Annuler l’action avec ce motif',
+  'plan.keep': 'Enregistrer avec ce motif',
   'plan.cancel': 'Annuler',
   'clash.title': '{name} a changé entre-temps',
   'clash.who': '{who} l’a changé à {at}, après que vous l’avez ouvert. Quelles valeurs doivent rester ?',

@@ -1,0 +1,116 @@
+-- A row that a form adds, changes or removes, as the command of a plan: {kind: write_row, table, id, seen, change}. `id`: its key, two
+-- columns with a space between; null: it is added. `seen`: its columns as the form read them. `change`: null removes it.
+-- Names of people are not stored in plans, so tables of people are changed otherwise.
+
+-- Sent by a client: a table or a column that administrators may not write is none here.
+create or replace function timing.planned_row(p_command jsonb, out of_table text, out named_by text, out keys text[], out key jsonb,
+  out is jsonb, out seen jsonb, out change jsonb)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_table regclass;
+  v_sent jsonb;
+  v_other text;
+begin
+  select t.name, t.named_by, t.keys, format('public.%I', t.name) into of_table, named_by, keys, v_table
+  from timing.tables_with_history() t
+  where t.name = p_command ->> 'table' and t.name not in ('crew_members', 'marshalls')
+    and has_table_privilege('authenticated', format('public.%I', t.name), 'insert')
+    and (t.name <> 'rallies' or p_command ->> 'id' is not null and p_command -> 'change' <> 'null');
+  seen := nullif(p_command -> 'seen', 'null');
+  change := nullif(p_command -> 'change', 'null');
+  v_sent := coalesce(seen, '{}') || coalesce(change, '{}');
+  if of_table is null or not p_command ? 'change' or jsonb_typeof(v_sent) <> 'object' then
+    raise invalid_parameter_value using message = 'A row is written by {kind, table, id, seen, change} in a table of the structure.';
+  end if;
+  select k into v_other from jsonb_object_keys(v_sent) k
+  where not exists (select from pg_catalog.pg_attribute a where a.attrelid = v_table and a.attname = k and a.attnum > 0
+    and not a.attisdropped and a.attgenerated = '' and has_column_privilege('authenticated', v_table, a.attnum, 'insert, update'));
+  if found then
+    raise invalid_parameter_value using message = format('%s has no column "%s" that can be written.', of_table, left(v_other, 63));
+  end if;
+  key := (
+    select jsonb_object_agg(k.name, case when p_command ->> 'id' is null then change ->> k.name
+      else split_part(p_command ->> 'id', ' ', k.place::integer) end)
+    from unnest(keys) with ordinality as k (name, place));
+  seen := timing.typed_columns(of_table, seen);
+  change := timing.typed_columns(of_table, change);
+  execute format('select to_jsonb(t) from %s t where %s', v_table, timing.named_by_key(of_table, keys)) into is using key;
+end $$;
+
+create or replace function timing.named_by_key(p_table text, p_keys text[]) returns text
+language sql immutable set search_path = '' as $$
+  select format('(%s) = (select %s from jsonb_populate_record(null::public.%I, $1) k)',
+    string_agg(format('t.%I', k), ', '), string_agg(format('k.%I', k), ', '), p_table) from unnest(p_keys) k
+$$;
+
+-- Values as the table writes them: an instant has one spelling then.
+create or replace function timing.typed_columns(p_table text, p_row jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare v_typed jsonb;
+begin
+  if p_row is null then return null; end if;
+  execute format('select to_jsonb(jsonb_populate_record(null::public.%I, $1))', p_table) into v_typed using p_row;
+  return coalesce((select jsonb_object_agg(k, v_typed -> k) from jsonb_object_keys(p_row) k), '{}');
+end $$;
+
+create or replace function timing.is_as(p_row jsonb, p_columns jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select not exists (select from jsonb_each(p_columns) c where p_row -> c.key is distinct from c.value)
+$$;
+
+-- Those of the row as it is and as it would be; of a row that somebody removed, the one its history is of.
+create or replace function timing.rallies_of_row(p_command jsonb) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare v record;
+begin
+  select * into v from timing.planned_row(p_command);
+  if v.is is null and p_command ->> 'id' is not null then
+    return array(select c.rally_id from timing.structure_changes c
+      where c.of_table = v.of_table and c.row_key = p_command ->> 'id' order by c.id desc limit 1);
+  end if;
+  return array(
+    select distinct y.id
+    from (values (v.is), (coalesce(v.is, '{}') || v.change)) as r (row)
+    cross join lateral (
+      select p.rally_id as id from timing.place_of_row(v.named_by, r.row) p
+      union all
+      select (r.row ->> 'rally_id')::uuid where r.row ->> 'rally_id' is not null) y
+    where r.row is not null order by y.id);
+end $$;
+
+-- Why a row is not written: somebody removed it, or changed what the form shows, which is returned. null: it is as it was seen, or as it
+-- was sent before without an answer.
+create or replace function timing.row_conflict(p_command jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare v record;
+begin
+  select * into v from timing.planned_row(p_command);
+  if v.is is null and p_command ->> 'id' is not null then
+    return jsonb_build_object('code', 'removed_meanwhile',
+      'message', 'Somebody removed it in the meantime: its history can bring it back.');
+  elsif v.seen is null or timing.is_as(v.is, v.seen) or timing.is_as(v.is, v.change) then
+    return null;
+  end if;
+  return jsonb_build_object('code', 'changed_meanwhile', 'message', 'Somebody changed it in the meantime: read the page again.',
+    'now', (select jsonb_object_agg(k, v.is -> k) from jsonb_object_keys(v.seen) k));
+end $$;
+
+create or replace function timing.write_row(p_command jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v record;
+  v_columns text;
+begin
+  select * into v from timing.planned_row(p_command);
+  v_columns := (select string_agg(quote_ident(k), ', ') from jsonb_object_keys(v.change) k);
+  if v.change is null then
+    execute format('delete from public.%I t where %s', v.of_table, timing.named_by_key(v.of_table, v.keys)) using v.key;
+  elsif v.is is null then
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', v.of_table, v_columns)
+    using v.change;
+  elsif not timing.is_as(v.is, v.change) then
+    execute format('update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) where %3$s',
+      v.of_table, v_columns, timing.named_by_key(v.of_table, v.keys)) using v.key, v.change;
+  end if;
+  set constraints all immediate;
+end $$;

@@ -1,0 +1,277 @@
+/** Rows that forms write as plans: each table once added, changed and removed, by whom, and when two meet. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { carryOut, type Plan, plan, type RowCommand, row } from '../record/planned.ts';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+
+const one = async (table: string, of: string): Promise<Record<string, unknown>> => {
+  const [found] = await stack.sql.unsafe(`select to_jsonb(t) as row from public.${table} t where ${of}`);
+  return found?.row;
+};
+const race = () => one('races', `rally_id = '${rally.rallyId}'`);
+const stage = async (code: string) => one('stages', `race_id = '${(await race()).id}' and code = '${code}'`);
+const crew = (number: string) =>
+  one(
+    'crews',
+    `id = (select crew_id from public.crew_numbers where rally_id = '${rally.rallyId}' and number = '${number}')`,
+  );
+const idOf = async (found: Promise<Record<string, unknown>>) => String((await found).id);
+
+/** SS1 is published, SS2 is not driven. */
+beforeEach(async () => {
+  rally = await recordingRally(stack, {
+    told: {
+      races: {
+        main: {
+          discipline: 'stage',
+          legs: [
+            { date: '2025-01-05', course: [{ stage: 'SS1', waypoints: { W1: { public: true } } }, 'SS2'] },
+          ],
+          crews: { '1': 'T1', '2': 'T1', '3': 'T2' },
+        },
+      },
+    },
+    ...(rally ? { door: rally.door } : {}),
+  });
+  const facts = ['1', '2', '3'].flatMap((number, n) => [
+    rally.chrono(number, 'START-SS1', `08:0${n * 2}:00.000`),
+    rally.chrono(number, 'FINISH-SS1', `08:0${n * 2 + 5}:${n}0.000`),
+  ]);
+  const answers = await rally.answers(
+    [
+      rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
+      ...facts,
+      rally.fact('stage_status', { stage: 'SS1', status: 'provisional', decision: 'Posted' }),
+    ],
+    'admin',
+  );
+  expect(new Set(answers)).toEqual(new Set(['accepted']));
+});
+
+const asks = (made: Plan) => [made.blockers, made.questions.map(({ code }) => code)];
+const admin = () => rally.door.admin;
+const applied = (made: Plan, reason?: string, client = admin()) =>
+  client.rpc('apply_change', { plan_id: made.plan_id, answers: reason ? { reason } : {} });
+
+describe('a row of each table', () => {
+  /** `moves`: what asks for a reason; the last of each table removes what the first added. */
+  const CASES: Record<string, () => Promise<[RowCommand, boolean][]>> = {
+    async stages() {
+      const one = await idOf(stage('SS1'));
+      const other = await idOf(stage('SS2'));
+      return [
+        [row('stages', one, { result_factor: 0.5 }, { result_factor: null }), true],
+        [row('stages', one, { name: 'Forest' }), false],
+        [row('stages', other, { max_time_ms: 3_600_000 }, { max_time_ms: null }), false],
+        // The leg and the day end with SS1 then, and their pages are published.
+        [row('stages', other, null), true],
+      ];
+    },
+    async controls() {
+      const { id, leg_id } = await stage('SS1');
+      const race_id = await idOf(race());
+      const own = crypto.randomUUID();
+      const control = { race_id, leg_id, code: 'TC8', name: 'TC8', kind: 'time_control', ordinal: 90 };
+      const finish = await idOf(one('controls', `stage_id = '${id}' and kind = 'flying_finish'`));
+      return [
+        [row('controls', null, { id: own, ...control, precision_ms: 60_000 }), false],
+        [row('controls', own, { name: 'Service' }, { name: 'TC8', first_due_at: null }), false],
+        [row('controls', finish, { precision_ms: 1_000 }), false],
+        [row('controls', own, null), false],
+      ];
+    },
+    async waypoints() {
+      const id = await idOf(stage('SS1'));
+      const point = await idOf(one('waypoints', `stage_id = '${id}'`));
+      return [
+        [row('waypoints', point, { clear_m: 77 }), false],
+        [row('waypoints', point, null), false],
+      ];
+    },
+    async races() {
+      const id = await idOf(race());
+      return [
+        [row('races', id, { precision_ms: 60_000 }, { precision_ms: 100 }), true],
+        [row('races', id, { name: 'Cars' }, { name: 'main' }), false],
+      ];
+    },
+    async classes() {
+      const race_id = await idOf(race());
+      const own = crypto.randomUUID();
+      const t1 = await idOf(one('classes', `race_id = '${race_id}' and label = 'T1'`));
+      return [
+        [row('classes', null, { id: own, race_id, label: 'T4', name: 'T4', ordinal: 9 }), false],
+        [row('classes', t1, { colour: '#123456' }, { colour: null }), false],
+        [row('classes', own, null), false],
+      ];
+    },
+    async crew_enrolments() {
+      const crew_id = await idOf(crew('2'));
+      const t2 = await idOf(one('classes', `race_id = '${(await race()).id}' and label = 'T2'`));
+      return [
+        [row('crew_enrolments', null, { crew_id, effective_from_ordinal: 2, class_id: t2 }), false],
+        [row('crew_enrolments', `${crew_id} 0`, { class_id: t2 }), true],
+        [row('crew_enrolments', `${crew_id} 2`, null), false],
+      ];
+    },
+    async rallies() {
+      return [[row('rallies', rally.rallyId, { place: 'Bergerac' }), false]];
+    },
+  };
+  test.each(Object.keys(CASES))('%s', async (table) => {
+    for (const [command, moves] of (await CASES[table]?.()) ?? []) {
+      const made = await plan(admin(), command);
+      expect([command, ...asks(made)]).toEqual([command, [], moves ? ['reason'] : []]);
+      expect((await applied(made, moves ? 'Bulletin 1' : undefined)).data).toEqual({ outcome: 'applied' });
+      const key = command.id ?? Object.values(command.change ?? {})[0];
+      const [id, from] = String(key).split(' ');
+      const left = await one(
+        table,
+        from === undefined && table !== 'crew_enrolments'
+          ? `id = '${id}'`
+          : `crew_id = '${id}' and effective_from_ordinal = ${from ?? 2}`,
+      );
+      if (command.change) expect(left).toMatchObject(command.change);
+      else expect(left).toBeUndefined();
+    }
+  });
+});
+
+test('a row written by itself that moves a published page is refused and says how; with a reason as well', async () => {
+  const refused = await admin()
+    .from('stages')
+    .update({ result_factor: 0.5 })
+    .eq('id', await idOf(stage('SS1')))
+    .setHeader('x-reason', Buffer.from('Half the stage').toString('base64'));
+  expect(refused.error).toMatchObject({
+    details: 'results_move',
+    message:
+      'This changes results that are published, of crews 1, 2, 3. Plan it as write_row (plan_change) and apply the plan with a reason.',
+  });
+});
+
+test('of two officials who change the same published stage at once, the second is shown what the first wrote', async () => {
+  const id = await idOf(stage('SS1'));
+  const seen = { result_factor: null, name: 'SS1' };
+  const plans = await Promise.all(
+    [0.5, 2].map((result_factor) => plan(admin(), row('stages', id, { result_factor }, seen))),
+  );
+  const done = await Promise.all(plans.map((made) => applied(made, 'Mine')));
+  const outcomes = done.map(({ data }) => data.outcome);
+  expect(outcomes.toSorted()).toEqual(['applied', 'changed']);
+  const { result_factor } = await stage('SS1');
+  expect(done.find(({ data }) => data.outcome === 'changed')?.data.plan).toMatchObject({
+    blockers: [{ code: 'changed_meanwhile', now: { result_factor, name: seen.name } }],
+    questions: [],
+    effects: [],
+  });
+});
+
+test('the same plan, applied twice at once, writes once; the same change planned again is nothing to do', async () => {
+  const command = row('stages', await idOf(stage('SS1')), { result_factor: 0.5 }, { result_factor: null });
+  const made = await plan(admin(), command);
+  const answers = await Promise.all([applied(made, 'Once'), applied(made, 'Twice')]);
+  expect(answers.map(({ data }) => data)).toEqual(Array(2).fill({ outcome: 'applied' }));
+  expect(asks(await plan(admin(), command))).toEqual([[], []]);
+});
+
+test('where a time came in since, it is planned anew; where the row was removed, the plan says so', async () => {
+  const command = row('stages', await idOf(stage('SS1')), { result_factor: 0.5 });
+  const made = await plan(admin(), command);
+  const penalty = { number: '2', kind_of: 'misc', stage: 'SS1', ms: 60_000, reason: 'Contact' };
+  expect(await rally.answers([rally.fact('penalty', penalty)], 'admin')).toEqual(['accepted']);
+  const { data } = await applied(made, 'Half the stage');
+  expect(data.outcome).toBe('changed');
+  expect((await applied(data.plan, 'Half the stage')).data).toEqual({ outcome: 'applied' });
+  const ss2 = await idOf(stage('SS2'));
+  expect((await carryOut(admin(), row('stages', ss2, null), 'No time')).error).toBeNull();
+  for (const change of [null, { name: 'X' }])
+    expect((await plan(admin(), row('stages', ss2, change))).blockers).toMatchObject([
+      { code: 'removed_meanwhile' },
+    ]);
+});
+
+test('administrators of another rally, removed ones and others write no row', async () => {
+  const { id, email, password } = await stack.createAccount({ name: 'clerk' });
+  const join = (to: string) =>
+    stack.sql`insert into public.memberships (user_id, rally_id, role) values (${id}, ${to}, 'admin') on conflict do nothing`;
+  const other = await recordingRally(stack, { door: rally.door });
+  await join(other.rallyId);
+  const clerk = await stack.signIn(email, password);
+  const factor = row('stages', await idOf(stage('SS1')), { result_factor: 0.5 });
+  const race_id = await idOf(race());
+  const refused = [
+    factor,
+    row('classes', null, { race_id, label: 'T9', name: 'T9', ordinal: 9 }),
+    row('races', String((await one('races', `rally_id = '${other.rallyId}'`)).id), {
+      rally_id: rally.rallyId,
+    }),
+    row('posts', null, { rally_id: rally.rallyId, code: 'GATE', name: 'Gate' }),
+    row('rallies', rally.rallyId, { place: 'X' }),
+    row('stages', crypto.randomUUID(), null),
+  ];
+  for (const command of refused)
+    expect([command, (await clerk.rpc('plan_change', { command })).error?.code]).toEqual([command, '42501']);
+  expect((await rally.door.organizer.rpc('plan_change', { command: factor })).error?.code).toBe('42501');
+  await join(rally.rallyId);
+  const made = await plan(clerk, factor);
+  await stack.sql`delete from public.memberships where rally_id = ${rally.rallyId} and user_id = ${id}`;
+  expect((await applied(made, 'Mine', clerk)).error?.code).toBe('42501');
+  expect((await stage('SS1')).result_factor).toBeNull();
+});
+
+test('tables and columns that administrators may not write are none', async () => {
+  const id = await idOf(stage('SS1'));
+  const refused = [
+    row('facts', null, { id }),
+    row('crew_members', null, { name: 'A' }),
+    row('stages; drop table public.stages', id, null),
+    row('stages', id, { 'name" = null --': 1 }),
+    row('stages', id, { tableoid: 1 }),
+    row('stages', id, { name: 'X' }, { secret: 1 }),
+    { ...row('stages', id, null), change: undefined },
+    row('rallies', rally.rallyId, null),
+    row('stages', 'x', { name: 'X' }),
+    row('stages', id, { distance_m: 'far' }),
+  ];
+  for (const command of refused) {
+    const { error } = await admin().rpc('plan_change', { command });
+    expect([command, error?.code]).toEqual([command, expect.stringMatching(/^22/)]);
+  }
+});
+
+test('what a table refuses is a blocker with its word', async () => {
+  const id = await idOf(stage('SS2'));
+  const blocked = async (command: RowCommand) => (await plan(admin(), command)).blockers[0]?.code;
+  expect(await blocked(row('stages', id, { code: 'SS1' }))).toBe('taken');
+  expect(await blocked(row('stages', await idOf(stage('SS1')), null))).toMatch(/^[a-z_]+$/);
+  const number = await idOf(one('crew_numbers', `rally_id = '${rally.rallyId}' and number = '3'`));
+  expect(await blocked(row('crew_numbers', number, { number: '33' }))).toBe('number_has_facts');
+  expect(await blocked(row('stages', id, { code: null }))).toBe('invalid_value');
+});
+
+test('a team that moves without any crew is an effect of its own', async () => {
+  const race_id = await idOf(race());
+  const team = crypto.randomUUID();
+  const teams = row('teams', null, { id: team, race_id, label: 'Blue', name: 'Blue', ordinal: 1 });
+  expect((await carryOut(admin(), teams)).error).toBeNull();
+  for (const number of ['1', '2']) {
+    const crew_id = await idOf(crew(number));
+    const enrolled = row('crew_enrolments', `${crew_id} 0`, { team_id: team });
+    expect((await carryOut(admin(), enrolled, 'Entry list')).error).toBeNull();
+  }
+  const counting = row('regulations', null, {
+    ...{ race_id, version: 2, parameters: { 'team.counting': 1 }, reason: 'B1' },
+  });
+  const made = await plan(admin(), counting);
+  const moved = made.effects.filter(({ team }) => team);
+  expect(moved).toMatchObject([{ key: 'teams/after/SS1', team: expect.any(String), number: null }]);
+  expect(made.effects).toHaveLength(moved.length);
+});
