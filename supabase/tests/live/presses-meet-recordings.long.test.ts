@@ -2,6 +2,7 @@
 import { newId } from '@bivouac/rules';
 import type { PostgrestError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { carryOut, row } from '../record/planned.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 import { type SmallRally, smallRally } from './small-rally.ts';
 
@@ -52,6 +53,8 @@ const presses: Record<string, Press> = {
   'gives a stage another code': (client) => client.from('stages').update({ code: code() }).eq('id', stageId),
   'gives a control another code': (client) =>
     client.from('controls').update({ code: code() }).eq('id', controlId),
+  'plans another code of a stage and applies it': (client) =>
+    carryOut(client, row('stages', stageId, { code: code() })) as Promise<{ error: PostgrestError | null }>,
   'moves all controls': (client) =>
     client
       .from('controls')
