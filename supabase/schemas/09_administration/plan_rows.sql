@@ -78,6 +78,23 @@ begin
     where r.row is not null order by y.id);
 end $$;
 
+-- The races whose pages may move by it: none by a name. null: all of the rally.
+create or replace function timing.races_of_row(p_command jsonb) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v record;
+  v_after jsonb;
+begin
+  select * into v from timing.planned_row(p_command);
+  v_after := coalesce(v.is, '{}') || v.change;
+  if v.is is not null and v_after is not null and (
+    (timing.reached(array[(v.of_table, v.is, v_after)::timing.row_change])).reaches <@ array['nothing', 'index', 'crews', 'pages']
+    or not exists (select from timing.structure_reach() r where r.of_table = v.of_table)) then return '{}'; end if;
+  return (
+    select case when bool_and(p.race_id is not null) then array_agg(distinct p.race_id) end
+    from (values (v.is), (v_after)) as r (row) cross join lateral timing.place_of_row(v.named_by, r.row) p where r.row is not null);
+end $$;
+
 -- Why a row is not written: somebody removed it, or changed what the form shows, which is returned. null: it is as it was seen, or as it
 -- was sent before without an answer.
 create or replace function timing.row_conflict(p_command jsonb) returns jsonb
