@@ -3,7 +3,7 @@ import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, changing, expectCount, field, heading, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { plannedIn, planning } from './planning.ts';
+import { plannedIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const gate = css('[data-post=GATE]');
@@ -56,14 +56,14 @@ describe('a post', () => {
   });
 
   it('of one race is given a control of another', async () => {
-    const opened = await openPage(office.with(changing('PATCH', 'controls')), {
+    const opened = await openPage(office.with(...planning()), {
       path: `${office.at('auto')}/marshalls`,
     });
     await expect.element(page.getByText('No post of this race yet')).toBeVisible();
     await userEvent.selectOptions(field('Post for START-SS1'), 'GATE · main');
     await expect
-      .poll(() => opened.sent('PATCH', '/rest/v1/controls').map(({ sent }) => sent))
-      .toEqual([expect.objectContaining({ post_id: gateId })]);
+      .poll(() => rowsIn(opened, 'controls'))
+      .toMatchObject([{ seen: { post_id: null }, change: { post_id: gateId } }]);
   });
 });
 

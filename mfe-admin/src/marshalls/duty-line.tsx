@@ -1,9 +1,10 @@
 /** One duty of a post: the point, its race and the hours in which it is open. Hours are changed in place. */
-import { changeDuty, data, type PostDuty } from '@bivouac/data';
+import { changedDuty, type PostDuty } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { HoursForm } from './hours-form.tsx';
 import styles from './marshalls.module.css';
@@ -14,12 +15,12 @@ interface DutyLineProps {
   /** Code of its race. */
   race: string;
   rally: { id: string; time_zone: string };
-  change: PostsView['change'];
   look: PostsView['look'];
 }
 
-export function DutyLine({ duty, race, rally, change, look }: DutyLineProps) {
+export function DutyLine({ duty, race, rally, look }: DutyLineProps) {
   const say = useSay();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   const [isOpen, setIsOpen] = useState(false);
   const { code, name, opens_at, closes_at } = duty;
   const hours = [opens_at, closes_at]
@@ -35,10 +36,23 @@ export function DutyLine({ duty, race, rally, change, look }: DutyLineProps) {
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {say('marshalls.hours')}
         </Button>
-        <Button look="quiet" onClick={() => change(() => changeDuty(data(), duty, { post_id: null }))}>
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          onClick={async () => {
+            await start(changedDuty(duty, { post_id: duty.post_id }, { post_id: null }));
+            await look();
+          }}
+        >
           {say('marshalls.free')}
         </Button>
       </span>
+      {trouble && (
+        <span role="alert" className={basics.wrong}>
+          {trouble}
+        </span>
+      )}
+      {sheet}
       {isOpen && (
         <HoursForm
           duty={duty}

@@ -1,6 +1,8 @@
 /** Controls and waypoints that nobody serves yet, each with the posts it may be given to. */
-import { changeDuty, data, type PostDuty, type PostSetUp } from '@bivouac/data';
+import { changedDuty, type PostDuty, type PostSetUp } from '@bivouac/data';
 import { Card, Choice } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
 import type { PostsView } from './use-posts.ts';
@@ -10,11 +12,12 @@ interface FreePointsProps {
   /** Of other races, with the codes of those: a post may serve several. */
   elsewhere: readonly (PostSetUp & { races: string })[];
   duties: readonly PostDuty[];
-  change: PostsView['change'];
+  look: PostsView['look'];
 }
 
-export function FreePoints({ posts, elsewhere, duties, change }: FreePointsProps) {
+export function FreePoints({ posts, elsewhere, duties, look }: FreePointsProps) {
   const say = useSay();
+  const { start, trouble, sheet } = usePlannedChange();
   if (duties.length === 0) return null;
   return (
     <Card title={say('marshalls.freePoints', { count: duties.length })}>
@@ -32,11 +35,20 @@ export function FreePoints({ posts, elsewhere, duties, change }: FreePointsProps
                 ...posts.map(({ id, code }) => ({ value: id, label: code })),
                 ...elsewhere.map(({ id, code, races }) => ({ value: id, label: `${code} · ${races}` })),
               ]}
-              onChoose={(post) => change(() => changeDuty(data(), duty, { post_id: post || null }))}
+              onChoose={async (post) => {
+                await start(changedDuty(duty, { post_id: duty.post_id }, { post_id: post || null }));
+                await look();
+              }}
             />
           </li>
         ))}
       </ul>
+      {trouble && (
+        <p role="alert" className={basics.wrong}>
+          {trouble}
+        </p>
+      )}
+      {sheet}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 /** The hours of a duty, changed as they were seen: whoever changed them meanwhile is asked about. */
-import { changedRow, type PointHours, type PostDuty } from '@bivouac/data';
+import { changedDuty, type PointHours, type PostDuty } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
@@ -24,10 +24,7 @@ export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
   const [opens, setOpens] = useState(fieldOf(seen.opens_at, rally.time_zone));
   const [closes, setCloses] = useState(fieldOf(seen.closes_at, rally.time_zone));
   const { start, isBusy, trouble, sheet } = usePlannedChange();
-  const table = duty.point === 'control' ? 'controls' : 'waypoints';
-  const view = useClash<PointHours>((from, hours) =>
-    start(changedRow(table, duty.id, from, { ...from, ...hours })),
-  );
+  const view = useClash<PointHours>((from, hours) => start(changedDuty(duty, from, { ...from, ...hours })));
   const hours = {
     opens_at: instantOf(opens, rally.time_zone, seen.opens_at),
     closes_at: instantOf(closes, rally.time_zone, seen.closes_at),

@@ -41,14 +41,7 @@ export function PostCard({ post, duties, rally, codeOf, change, look, onSheet, p
       >
         <ul aria-label={say('marshalls.duties')}>
           {duties.map((duty) => (
-            <DutyLine
-              key={duty.id}
-              duty={duty}
-              race={codeOf(duty.race_id)}
-              rally={rally}
-              change={change}
-              look={look}
-            />
+            <DutyLine key={duty.id} duty={duty} race={codeOf(duty.race_id)} rally={rally} look={look} />
           ))}
           {duties.length === 0 && <li className={basics.light}>{say('marshalls.noDuty')}</li>}
         </ul>

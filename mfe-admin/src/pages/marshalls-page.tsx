@@ -150,7 +150,7 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
         posts={posts}
         elsewhere={elsewhere}
         duties={view.duties.filter(({ post_id, race_id }) => post_id === null && race_id === race.id)}
-        change={change}
+        look={look}
       />
       <Imports
         imports={marshalls.value?.imports ?? []}

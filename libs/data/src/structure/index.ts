@@ -105,7 +105,7 @@ export {
 } from './plans.ts';
 export {
   addPost,
-  changeDuty,
+  changedDuty,
   type PointHours,
   type PostDuty,
   type PostPhone,

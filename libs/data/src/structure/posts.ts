@@ -3,6 +3,7 @@ import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable, askWholeTable, changeRow, firstProblem } from './ask-table.ts';
+import { changedRow, type RowCommand } from './plans.ts';
 
 /** A control or waypoint that a post serves, or may be given. */
 export interface PostDuty {
@@ -207,17 +208,16 @@ export function addPost(
   return changeRow(data, (client) => client.from('posts').insert(post).select('id'));
 }
 
-/** Gives a point to a post, or takes it from it. */
-export function changeDuty(
-  data: Data,
-  duty: Pick<PostDuty, 'point' | 'id'>,
-  change: Pick<PostDuty, 'post_id'>,
-): Promise<CommandResult<null>> {
-  const table = duty.point === 'control' ? 'controls' : 'waypoints';
-  return changeRow(data, (client) => client.from(table).update(change).eq('id', duty.id).select('id'));
-}
-
 export type PointHours = Pick<PostDuty, 'opens_at' | 'closes_at'>;
+
+/** Gives a point to a post, takes it from it, or changes its hours there. */
+export function changedDuty<Row extends PointHours | Pick<PostDuty, 'post_id'>>(
+  { point, id }: Pick<PostDuty, 'point' | 'id'>,
+  seen: Row,
+  change: Partial<Row>,
+): RowCommand<Row> {
+  return changedRow(point === 'control' ? 'controls' : 'waypoints', id, seen, change);
+}
 
 /** Takes a phone off its post at once; what it sent stays. */
 export function revokePhone(data: Data, phone: string): Promise<CommandResult<null>> {
