@@ -224,7 +224,7 @@ test('whoever is no official of the rally reads nothing, and only administrators
   await rename('SS1', 'Dunes');
   const { press } = await newest();
   const organizer = await undoChange(rally.door.organizer, 'undo_changes', press);
-  expect(organizer.error?.message).toBe('Only administrators of the rally undo a change of it.');
+  expect(organizer.error?.message).toBe('Only administrators of the rally change it.');
   expect((await rally.door.organizer.rpc('history_of', { rally: rally.rallyId })).error).toBeNull();
 });
 
