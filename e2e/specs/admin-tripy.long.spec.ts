@@ -63,7 +63,9 @@ test.afterAll(() => page.close());
 async function layOut(points: object[]): Promise<void> {
   const admin = await administrator(theSite());
   const { data } = await admin.rpc('roadbooks', { race });
-  const { error } = await admin.rpc('keep_roadbook', { stage: data[0].id, points });
+  const command = { kind: 'keep_roadbook', id: data[0].id, rows: points };
+  const made = await admin.rpc('plan_change', { command });
+  const { error } = await admin.rpc('apply_change', { plan_id: made.data.plan_id });
   if (error) throw error;
 }
 const crew = (number: string) => page.locator(`[data-crew="${number}"]`);

@@ -29,6 +29,17 @@ const OF_ONESELF = new Set([
   'remove_my_number',
 ]);
 
+/** What is planned: of a change set, and each kind of list. */
+function commandsOf({ id, gate }: Rally, press: string): object[] {
+  return [
+    { kind: 'undo_changes', id: press },
+    { kind: 'enter_crews', id: gate.race, rows: [] },
+    { kind: 'enter_schedule', id: gate.race, rows: [] },
+    { kind: 'enter_marshalls', id, rows: [] },
+    { kind: 'keep_roadbook', id: gate.stage, rows: [] },
+  ];
+}
+
 function argument(name: string, of: Rally, asCode: boolean, press: string): unknown {
   const { gate } = of;
   const said: Record<string, unknown> = {
@@ -57,7 +68,6 @@ function argument(name: string, of: Rally, asCode: boolean, press: string): unkn
     status: 'official',
     since: 0,
     version: 1,
-    dry_run: false,
     devices_at_most: 4,
     role: 'admin',
     email: 'attack@rally.test',
@@ -75,7 +85,7 @@ function argument(name: string, of: Rally, asCode: boolean, press: string): unkn
   };
   if (name in said) return said[name];
   if (/^(entries|lines|points|documents|excesses|samples)$/.test(name)) return [];
-  return /^(import|change|batch|invitation|person|of_row|crew|day|leg|session)$/.test(name)
+  return /^(import|change|batch|invitation|person|of_row|crew|day|leg|session|plan_id)$/.test(name)
     ? newId()
     : undefined;
 }
@@ -90,25 +100,29 @@ export async function tryFunctions(
     ([name]) => !PUBLIC.has(name) && !OF_ONESELF.has(name),
   );
   if (functions.length < 40) group.leaks.push(`only ${functions.length} functions were found to try`);
-  for (const [name, names] of functions)
-    for (const asCode of [false, true]) {
-      const said = Object.fromEntries(
-        names
-          .map((one) => [one, argument(one, of, asCode, press)] as const)
-          .filter(([, value]) => value !== undefined),
+  const calls = functions.flatMap(([name, names]) => {
+    if (name === 'plan_change')
+      return commandsOf(of, press).map((command) => ({ name, names, said: { command } }));
+    return [false, true].map((asCode) => {
+      const said = names
+        .map((one) => [one, argument(one, of, asCode, press)] as const)
+        .filter(([, value]) => value !== undefined);
+      return { name, names, said: Object.fromEntries(said) };
+    });
+  });
+  for (const { name, names, said } of calls) {
+    const { data, error } = await client.rpc(name, said);
+    group.tried += 1;
+    // Recordings answer item by item.
+    const isRefusedItem = name === 'record' && data?.[0]?.code === 'not_allowed';
+    const isEmpty = data === null || (Array.isArray(data) && data.length === 0);
+    const isNobodysToken = name === 'accept_invitation' && !error;
+    if (error || isEmpty || isRefusedItem || isNobodysToken) group.refused += 1;
+    else
+      group.leaks.push(
+        `${person}: ${name}(${names.join(', ')}) answers ${JSON.stringify(data).slice(0, 120)}`,
       );
-      const { data, error } = await client.rpc(name, said);
-      group.tried += 1;
-      // Recordings answer item by item.
-      const isRefusedItem = name === 'record' && data?.[0]?.code === 'not_allowed';
-      const isEmpty = data === null || (Array.isArray(data) && data.length === 0);
-      const isNobodysToken = name === 'accept_invitation' && !error;
-      if (error || isEmpty || isRefusedItem || isNobodysToken) group.refused += 1;
-      else
-        group.leaks.push(
-          `${person}: ${name}(${names.join(', ')}) answers ${JSON.stringify(data).slice(0, 120)}`,
-        );
-    }
+  }
 }
 
 export async function aPress({ admin }: Pick<Setting, 'admin'>, { id }: Rally): Promise<string> {

@@ -2,7 +2,7 @@
  * What a press on the structure costs in a rally of 60 crews beside thirty others, and how long a recording waits for it: each figure as soon as it is
  * known, since a run that is stopped should have told what it measured.
  */
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { type BenchRally, chrono, layOut, run } from '../../tools/trial-rally/rally.ts';
 import type { Recorder } from '../../tools/trial-rally/recorder.ts';
 import { BenchRefused } from './bench-refused.ts';
@@ -54,8 +54,10 @@ export async function* measureStructure(
     [50, 2],
     [1000, 15],
   ] as const) {
-    const { seconds, waitedMs } = await enterBesideRecording(sql, recorder, rally, first, many);
+    const entered = await enterBesideRecording(sql, recorder, rally, first, many);
+    const { plannedSeconds, seconds, waitedMs } = entered;
     first += many;
+    yield atMost(`${many} crews planned`, plannedSeconds, targetSeconds, 's');
     yield atMost(`${many} crews entered by one import`, seconds, targetSeconds, 's');
     yield atMost(`  a recording meanwhile waits`, waitedMs, recordingWaitsMs, 'ms');
   }
@@ -99,7 +101,7 @@ async function enterBesideRecording(
   rally: BenchRally,
   first: number,
   many: number,
-): Promise<{ seconds: number; waitedMs: number }> {
+): Promise<{ plannedSeconds: number; seconds: number; waitedMs: number }> {
   const entries = Array.from({ length: many }, (_, n) => entry(first + n));
   const importing = { isOver: false };
   const recording = (async () => {
@@ -111,16 +113,25 @@ async function enterBesideRecording(
     }
     return slowest;
   })();
-  const ms = await timed(() =>
+  const asOfficial = <Answer>(work: (tx: TransactionSql) => Promise<Answer[]>) =>
     sql.begin(async (tx) => {
       await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: rally.official, role: 'authenticated' })}, true)`;
-      const [row] = await tx`select timing.enter_crews(
-        (select c.id from public.races c join public.rallies r on r.id = c.rally_id where r.code = ${rally.code}),
-        ${tx.json(entries)}, false, 'entries.csv', ${'a'.repeat(64)}) as answer`;
-      const refused = row?.answer.rows.find(({ outcome }: { outcome: string }) => outcome !== 'new');
-      if (refused) throw new BenchRefused(refused.message);
-    }),
+      return await work(tx);
+    });
+  const [race] = await sql<{ id: string }[]>`
+    select c.id from public.races c join public.rallies r on r.id = c.rally_id where r.code = ${rally.code}`;
+  const command = {
+    ...{ kind: 'enter_crews', id: race?.id ?? '', rows: entries },
+    file: { name: 'entries.csv', sha256: 'a'.repeat(64) },
+  };
+  const planning = performance.now();
+  const [plan] = await asOfficial((tx) => tx`select timing.plan_change(${tx.json(command)}) as made`);
+  const plannedMs = performance.now() - planning;
+  const refused = plan?.made.rows.find(({ outcome }: { outcome: string }) => outcome !== 'new');
+  if (refused) throw new BenchRefused(refused.message);
+  const ms = await timed(() =>
+    asOfficial((tx) => tx`select timing.apply_change(${plan?.made.plan_id}, '{"reason": "Late"}')`),
   );
   importing.isOver = true;
-  return { seconds: ms / 1000, waitedMs: await recording };
+  return { plannedSeconds: plannedMs / 1000, seconds: ms / 1000, waitedMs: await recording };
 }

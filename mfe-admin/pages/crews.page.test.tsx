@@ -1,26 +1,22 @@
 /** The entry list: a file that cannot be read, and the form of a crew with its draft. */
-import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { answer, css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { planning, rowsIn } from './planning.ts';
+import { appliedIn, entering, plannedIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('entries');
-const entering = rpc('enter_crews', (_, { sent }) => ({
-  import: null,
-  rows: (sent as { entries: { number: string }[] }).entries.map(({ number }, n) => ({
-    ...{ row: n + 1, number, outcome: /^\d+$/.test(number) ? 'changed' : 'refused' },
-    ...(/^\d+$/.test(number) ? {} : { message: `"${number}" is no start number` }),
-  })),
+const crews = entering<{ number: string }>(({ number }, n) => ({
+  ...{ row: n + 1, number, outcome: /^\d+$/.test(number) ? 'changed' : 'refused' },
+  ...(/^\d+$/.test(number) ? {} : { message: `"${number}" is no start number` }),
 }));
-const entered = (sent: { sent: unknown }[]) =>
-  sent.flatMap((one) => (one.sent as { entries: Record<string, unknown>[] }).entries);
+const entered = (opened: OpenPage) => appliedIn(opened).flatMap(({ rows }) => rows);
 const draft = css('[data-draft]');
 
 describe('a file', () => {
   it('needs a column of start numbers, and must be a sheet', async () => {
-    await openPage(office.with(entering), { path });
+    await openPage(office.with(...crews), { path });
     await press('Import a file');
     const file = field('File');
     await userEvent.upload(file, new File(['Who;What\nAna;T1\n'], 'a.csv', { type: 'text/csv' }));
@@ -40,7 +36,7 @@ describe('a file', () => {
 
 describe('the form of a crew', () => {
   it('says whether a class changes stages that were driven, and sends from which stage it holds', async () => {
-    const opened = await openPage(office.with(entering), { path });
+    const opened = await openPage(office.with(...crews), { path });
     await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
     await userEvent.fill(field('Class'), 'T2');
     const from = field('Class, group, category, team and lists hold');
@@ -55,7 +51,7 @@ describe('the form of a crew', () => {
     await userEvent.fill(field('Co-driver 2: family name'), 'Roy');
     await press('Save');
     await expectCount('form', 0);
-    expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews')).at(-1)).toMatchObject({
+    expect(entered(opened).at(-1)).toMatchObject({
       ...{ number: '14', class: 'T2', effective_from_ordinal: 2 },
       members: [expect.objectContaining({ role: 'codriver', name: 'Roy' })],
     });
@@ -70,14 +66,14 @@ describe('the form of a crew', () => {
       ...more,
       crews: [{ ...first, members: written }, ...others],
     }));
-    const opened = await openPage(office.with(entering, list), { path });
+    const opened = await openPage(office.with(...crews, list), { path });
     await userEvent.click(page.getByRole('row').filter({ hasText: 'LUZ Ana (ESP) · JP Dupont' }));
     await userEvent.fill(field('Vehicle'), 'Hilux');
     await press('Add a co-driver');
     await userEvent.fill(field('Co-driver 2: family name'), 'Roy');
     await press('Save');
     await expectCount('form', 0);
-    expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews')).at(-1)).toMatchObject({
+    expect(entered(opened).at(-1)).toMatchObject({
       vehicle: 'Hilux',
       members: [{ name: 'LUZ Ana', nationality: 'ESP' }, { name: 'JP Dupont' }, { name: 'Roy' }],
     });
@@ -88,34 +84,32 @@ describe('the form of a crew', () => {
       ...more,
       crews: [{ ...first, class: 'T2', effective_from_ordinal: 2 }, ...others],
     }));
-    const opened = await openPage(office.with(entering, list), { path });
+    const opened = await openPage(office.with(...crews, list), { path });
     await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
     await userEvent.fill(field('Vehicle'), 'Hilux');
     await press('Save');
     await expectCount('form', 0);
-    expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews')).at(-1)).toMatchObject({
+    expect(entered(opened).at(-1)).toMatchObject({
       ...{ vehicle: 'Hilux', class: 'T2', effective_from_ordinal: 2 },
     });
   });
 
   it('adds a crew, and names the one that has the number', async () => {
-    const inUse = rpc('enter_crews', (_, { sent }) => ({
-      import: null,
-      rows: (sent as { entries: { number: string }[] }).entries.map(({ number }, n) => ({
-        ...{ row: n + 1, number, outcome: 'refused', refusal: 'number_carried' },
-        message: `No. ${number} is Ana Luz / Bea Rey. Choose another number or edit that crew.`,
-      })),
+    const inUse = entering<{ number: string }>(({ number }, n) => ({
+      ...{ row: n + 1, number, outcome: 'refused', refusal: 'number_carried' },
+      message: `No. ${number} is Ana Luz / Bea Rey. Choose another number or edit that crew.`,
     }));
-    const opened = await openPage(office.with(inUse), { path });
+    const opened = await openPage(office.with(...inUse), { path });
     await press('Add a crew');
     await userEvent.fill(field('No'), '211');
     await press('Save');
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('No. 211 is Ana Luz / Bea Rey. Choose another number or edit that crew.');
-    expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews'))).toEqual([
-      expect.objectContaining({ crew: null, number: '211' }),
+    expect(plannedIn(opened)).toEqual([
+      expect.objectContaining({ rows: [expect.objectContaining({ crew: null, number: '211' })] }),
     ]);
+    expect(appliedIn(opened)).toEqual([]);
   });
 
   it('shows what a crew ran in and which numbers it carried, and undoes a change of class', async () => {
@@ -144,11 +138,11 @@ describe('the form of a crew', () => {
   });
 
   it('offers again what was typed and not sent, until it is sent or discarded', async () => {
-    await openPage(office.with(entering), { path });
+    await openPage(office.with(...crews), { path });
     await press('Add a crew');
     await userEvent.fill(field('No'), '14');
     await userEvent.fill(field('Vehicle'), 'Erg 400');
-    await openPage(office.with(entering), { path, keepStorage: true });
+    await openPage(office.with(...crews), { path, keepStorage: true });
     await press('Add a crew');
     await expect.element(draft).toMatchTextContent('Not sent');
     await expect.element(field('Vehicle')).toHaveValue('');
@@ -161,10 +155,10 @@ describe('the form of a crew', () => {
     await expect.element(field('No')).toHaveValue('');
     expect(draft.query()).toBeNull();
     await userEvent.fill(field('No'), '15');
-    await openPage(office.with(entering), { path, keepStorage: true });
+    await openPage(office.with(...crews), { path, keepStorage: true });
     await press('Add a crew');
     await press('Throw away', draft);
-    await openPage(office.with(entering), { path, keepStorage: true });
+    await openPage(office.with(...crews), { path, keepStorage: true });
     await press('Add a crew');
     await expect.element(field('No')).toHaveValue('');
     expect(draft.query()).toBeNull();

@@ -17,6 +17,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { field, heading, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { entering } from './planning.ts';
 
 const LANGUAGES = ['en', 'fr', 'es'] as const;
 /** The administration writes days as its forms take them. */
@@ -90,15 +91,11 @@ it('leaves no route out but those of other parts', async () => {
 });
 
 describe('is accessible', () => {
-  const tried = (name: string, of: 'entries' | 'lines') =>
-    rpc(name, (_, { sent }) => ({
-      import: null,
-      rows: ((sent as Record<string, { number?: string; code?: string }[]>)[of] ?? []).map((one, at) => ({
-        ...{ row: at + 2, number: one.number, code: one.code, asks: ['class', 'driver'], renamed: 'SS9' },
-        ...{ outcome: ['new', 'changed', 'refused', 'asked'][at], message: 'It is there twice.' },
-        changes: [{ field: 'driver', before: 'Luz, Ana', after: 'Luz, Eva' }],
-      })),
-    }));
+  const tried = entering<{ number?: string; code?: string }>((one, at) => ({
+    ...{ row: at + 2, number: one.number, code: one.code, asks: ['class', 'driver'], renamed: 'SS9' },
+    ...{ outcome: ['new', 'changed', 'refused', 'asked'][at], message: 'It is there twice.' },
+    changes: [{ field: 'driver', before: 'Luz, Ana', after: 'Luz, Eva' }],
+  }));
   const choose = (text: string) => userEvent.upload(field('File'), new File([text], 'list.csv'));
   const upheld = later.with(
     rpc('protest_list', (list) => ({
@@ -132,7 +129,7 @@ describe('is accessible', () => {
     [
       'while crews are imported',
       later.at('entries'),
-      later.with(tried('enter_crews', 'entries')),
+      later.with(...tried),
       async () => {
         await press('Import a file');
         await choose('No,Driver,Class,Price\n401,A,T1,x\n402,B,T1,\n403,C,T1,\n404,D,T9,\n');
@@ -142,7 +139,7 @@ describe('is accessible', () => {
     [
       'while a schedule is imported',
       later.at('schedule'),
-      later.with(tried('enter_schedule', 'lines')),
+      later.with(...tried),
       async () => {
         await press('Import a file');
         await choose(

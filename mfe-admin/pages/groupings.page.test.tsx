@@ -1,21 +1,15 @@
 /** Classes, teams and lists of a race: made with a colour that can be read, and filled by numbers. */
-import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { answer, css, type OpenPage, page, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { button, changing, expectCount, field, heading, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { planning, rowsIn } from './planning.ts';
+import { appliedIn, entering, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const classes = `${office.at('entries')}/classes`;
-const entering = rpc('enter_crews', (_, { sent }) => ({
-  import: null,
-  rows: (sent as { entries: { number: string }[] }).entries.map(({ number }, n) => ({
-    ...{ row: n + 1, number, outcome: 'changed' },
-  })),
-}));
+const crews = entering<{ number: string }>(({ number }, n) => ({ row: n + 1, number, outcome: 'changed' }));
 const enrolments = answer('GET', /\/crew_enrolments$/, () => []);
-const entered = (sent: { sent: unknown }[]) =>
-  sent.flatMap((one) => (one.sent as { entries: Record<string, unknown>[] }).entries);
+const entered = (opened: OpenPage) => appliedIn(opened).flatMap(({ rows }) => rows);
 
 it('makes a class with a free name and a colour that can be read', async () => {
   const opened = await openPage(office.with(...planning()), { path: classes });
@@ -37,7 +31,7 @@ it('makes a class with a free name and a colour that can be read', async () => {
 });
 
 it('names numbers that no crew has, and says how many crews change', async () => {
-  const opened = await openPage(office.with(entering, enrolments), { path: classes });
+  const opened = await openPage(office.with(...crews, enrolments), { path: classes });
   const light = css('[data-grouping=T3]');
   await expect.element(css('[data-grouping=T1]')).toMatchTextContent('2 crews');
   await press('Add crews', light);
@@ -47,8 +41,8 @@ it('names numbers that no crew has, and says how many crews change', async () =>
     .toHaveAccessibleDescription('No crew of this race carries 999.');
   await expect.element(css('[data-count]', light)).toHaveTextContent('3 crews, 2 will change.');
   await press('Add 3 crews', light);
-  await expect.poll(() => opened.sent('POST', '/rest/v1/rpc/enter_crews')).toHaveLength(1);
-  expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews'))).toEqual(
+  await expect.poll(() => appliedIn(opened)).toHaveLength(1);
+  expect(entered(opened)).toEqual(
     ['211', '212', '213'].map((number) => expect.objectContaining({ number, class: 'T3' })),
   );
 });
@@ -68,7 +62,7 @@ it('takes a crew out of a class, and removes only a class without crews', async 
     ...known,
     { ...known[0], id: '01890000-0000-7000-8000-00000000000c', code: 'T4', label: 'T4', ordinal: 4 },
   ]);
-  const opened = await openPage(office.with(entering, enrolments, unused, ...planning()), {
+  const opened = await openPage(office.with(...crews, enrolments, unused), {
     path: classes,
   });
   const of = (code: string) => css(`[data-grouping=${code}]`);
@@ -76,10 +70,8 @@ it('takes a crew out of a class, and removes only a class without crews', async 
   await expectCount('[data-grouping=T3] [data-members] li', 1);
   expect(of('T3').getByRole('button', { name: 'Remove' }).query()).toBeNull();
   await press('Take 213 out of T3', of('T3'));
-  await expect.poll(() => opened.sent('POST', '/rest/v1/rpc/enter_crews')).toHaveLength(1);
-  expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews'))).toEqual([
-    expect.objectContaining({ number: '213', class: null }),
-  ]);
+  await expect.poll(() => appliedIn(opened)).toHaveLength(1);
+  expect(entered(opened)).toEqual([expect.objectContaining({ number: '213', class: null })]);
   await press('Remove', of('T4'));
   await expect
     .poll(() => rowsIn(opened, 'classes'))
@@ -87,14 +79,14 @@ it('takes a crew out of a class, and removes only a class without crews', async 
 });
 
 it('makes a list of crews across classes', async () => {
-  const opened = await openPage(office.with(entering, enrolments), { path: `${office.at('entries')}/lists` });
+  const opened = await openPage(office.with(...crews, enrolments), { path: `${office.at('entries')}/lists` });
   await expect.element(page.getByText('No list yet')).toBeVisible();
   await press('Add a list');
   await userEvent.fill(field('Name of the list'), 'women');
   await userEvent.fill(field('Numbers'), '212, 213');
   await press('Add 2 crews');
-  await expect.poll(() => opened.sent('POST', '/rest/v1/rpc/enter_crews')).toHaveLength(1);
-  expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews'))).toEqual(
+  await expect.poll(() => appliedIn(opened)).toHaveLength(1);
+  expect(entered(opened)).toEqual(
     ['212', '213'].map((number) => expect.objectContaining({ number, flags: ['women'] })),
   );
 });

@@ -1,21 +1,23 @@
 /** Files of other programs into a list: letters, cells that a spreadsheet changed, the same file again. */
 import { inventWorkbook } from '@bivouac/files/invented';
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, page, recording, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { entering, planning } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('entries');
 const answers = css('[data-answers]');
 
-interface Entries {
-  entries: { row: number; number: string }[];
+interface Row {
+  row: number;
+  number: string;
 }
 
 describe('a file that another program wrote', () => {
   it('is read in other letters, and read again when the same file was corrected', async () => {
-    await openPage(office.with(rpc('enter_crews', () => ({ import: null, rows: [] }))), { path });
+    await openPage(office.with(...planning({ foresees: () => ({ rows: [] }) })), { path });
     await press('Import a file');
     const text = [...'No;Driver\n311;Ji'].map((sign) => sign.charCodeAt(0));
     const file = new File([new Uint8Array([...text, 0xf8, 0xed, 0x0a])], 'crews.csv', { type: 'text/csv' });
@@ -29,11 +31,8 @@ describe('a file that another program wrote', () => {
   });
 
   it('in which a spreadsheet made a class a date is refused there, and its other rows are tried', async () => {
-    const entering = rpc('enter_crews', (_, { sent }) => ({
-      import: null,
-      rows: (sent as unknown as Entries).entries.map(({ row, number }) => ({ row, number, outcome: 'new' })),
-    }));
-    await openPage(office.with(entering), { path });
+    const crews = entering<Row>(({ row, number }) => ({ row, number, outcome: 'new' }));
+    await openPage(office.with(...crews), { path });
     await press('Import a file');
     const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
     const head = ['No', 'Driver', 'Class'].map((cell, place) => text(`${'ABC'[place]}1`, cell)).join('');

@@ -1,9 +1,10 @@
 /** Files into lists that exist: what each row would change is shown before, what is unusual is asked once, and an import is undone by one press. */
+import type { ListCommand } from '@bivouac/data';
 import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { plannedIn, planning } from './planning.ts';
+import { appliedIn, entering, plannedIn, planning } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('entries');
@@ -15,9 +16,6 @@ interface Entry {
   class?: string;
   asked?: Record<string, string>;
 }
-type Call<Row> = Record<string, unknown> & { entries: Row[]; lines: Row[] };
-const sentTo = <Row,>(opened: Awaited<ReturnType<typeof openPage>>, name: string) =>
-  opened.sent('POST', `/rest/v1/rpc/${name}`).map(({ sent }) => sent as Call<Row>);
 
 const choose = (text: string, name = 'list.csv') =>
   userEvent.upload(field('File'), new File([text], name, { type: 'text/csv' }));
@@ -29,17 +27,13 @@ const made = {
 
 describe('an entry list', () => {
   it('guesses its columns, asks whether an unknown class is new, and says which row is refused', async () => {
-    const entering = rpc('enter_crews', (_, { sent }) => ({
-      import: null,
-      rows: (sent as Call<Entry>).entries.map(({ row, number, class: label, asked }) => {
-        if (number === '21x2')
-          return { row, number, outcome: 'refused', message: '"21x2" is no start number' };
-        if (label === 'T9' && asked?.class !== 'create')
-          return { row, number, outcome: 'asked', asks: ['class'] };
-        return { row, number, outcome: number === '211' ? 'changed' : 'new' };
-      }),
-    }));
-    const opened = await openPage(office.with(entering), { path });
+    const rows = entering<Entry>(({ row, number, class: label, asked }) => {
+      if (number === '21x2') return { row, number, outcome: 'refused', message: '"21x2" is no start number' };
+      if (label === 'T9' && asked?.class !== 'create')
+        return { row, number, outcome: 'asked', asks: ['class'] };
+      return { row, number, outcome: number === '211' ? 'changed' : 'new' };
+    });
+    const opened = await openPage(office.with(...rows), { path });
     await press('Import a file');
     await choose(
       'No,Driver,Nat,Co-driver,Vehicle,Class,Remarks\n211,Ana Luz,ESP,Léa Vent,Hilux,T1,early bird\n312,Bo Sand,SWE,,Buggy,T9,\n21x2,No Body,,,,,\n',
@@ -55,15 +49,14 @@ describe('an entry list', () => {
     await expect.element(css('[data-outcome=changed]', answers)).toHaveTextContent('1 changes');
     await press('Import 2 rows');
     await press('Back to the list');
-    const kept = sentTo<Entry>(opened, 'enter_crews').at(-1);
-    expect(kept).toMatchObject({ dry_run: false, file_name: 'list.csv' });
-    expect(kept?.entries).toContainEqual(
+    const [kept] = appliedIn<Entry>(opened);
+    expect(kept).toMatchObject({ file: { name: 'list.csv' } });
+    expect(kept?.rows).toContainEqual(
       expect.objectContaining({
-        ...{ crew: null, number: '312', class: 'T9', vehicle: 'Buggy', asked: { class: 'create' } },
+        ...{ number: '312', class: 'T9', vehicle: 'Buggy', asked: { class: 'create' } },
         members: [expect.objectContaining({ name: 'Bo Sand', nationality: 'SWE' })],
       }),
     );
-    expect(kept?.entries.find(({ number }) => number === '211')).not.toHaveProperty('crew');
   });
 
   it('of the whole rally is read by its column of races, and says once which race the other rows are of', async () => {
@@ -96,24 +89,19 @@ describe('an entry list', () => {
       { field: 'codriver', before: 'Sand, Bo', after: 'Sand, Bo' },
       { field: 'vehicle', before: 'Mule', after: 'Camel' },
     ];
-    const entering = rpc('enter_crews', (_, { sent }) => ({
-      import: null,
-      rows: (sent as Call<Entry>).entries.map(({ row, number, asked = {} }) => {
-        if (number !== '211')
-          return { row, number, outcome: 'changed', changes: [{ field: 'codriver', after: 'Vent, Léa' }] };
-        const asks = ['timed', 'others'].filter((question) => !asked[question]);
-        const goes = asked.others === 'go';
-        return {
-          ...{ row, number, outcome: asks.length > 0 ? 'asked' : 'changed', asks },
-          changes: goes
-            ? changes.map((one) =>
-                one.field === 'codriver' ? { field: 'codriver', before: 'Sand, Bo' } : one,
-              )
-            : changes,
-        };
-      }),
-    }));
-    const opened = await openPage(office.with(entering), { path });
+    const rows = entering<Entry>(({ row, number, asked = {} }) => {
+      if (number !== '211')
+        return { row, number, outcome: 'changed', changes: [{ field: 'codriver', after: 'Vent, Léa' }] };
+      const asks = ['timed', 'others'].filter((question) => !asked[question]);
+      const goes = asked.others === 'go';
+      return {
+        ...{ row, number, outcome: asks.length > 0 ? 'asked' : 'changed', asks },
+        changes: goes
+          ? changes.map((one) => (one.field === 'codriver' ? { field: 'codriver', before: 'Sand, Bo' } : one))
+          : changes,
+      };
+    });
+    const opened = await openPage(office.with(...rows), { path });
     await press('Import a file');
     await choose('No,Driver,Co-driver,Vehicle\n211,"Luz, Eva",,Camel\n213,,"Vent, Léa",\n');
     const list = css('[data-entry-changes]');
@@ -140,7 +128,7 @@ describe('an entry list', () => {
     await userEvent.selectOptions(others, 'They stay with the crew');
     await press('Import 2 rows');
     await expect
-      .poll(() => sentTo<Entry>(opened, 'enter_crews').at(-1)?.entries)
+      .poll(() => appliedIn(opened).at(-1)?.rows)
       .toMatchObject([
         { number: '211', asked: { timed: 'change', others: 'stay' } },
         { number: '213', members: [{ role: 'codriver' }] },
@@ -176,15 +164,12 @@ describe('a schedule', () => {
   const schedule = office.at('schedule');
 
   it('says which lines are new and which are refused before they are kept', async () => {
-    const entering = rpc('enter_schedule', (_, { sent }) => ({
-      import: null,
-      rows: (sent as Call<{ code: string }>).lines.map(({ code }, n) =>
-        code === 'X9'
-          ? { row: n + 1, code, outcome: 'refused', message: '"Lunch" is no kind of stage or control.' }
-          : { row: n + 1, code, outcome: 'new' },
-      ),
-    }));
-    const opened = await openPage(office.with(entering), { path: schedule });
+    const rows = entering<{ code: string }>(({ code }, n) =>
+      code === 'X9'
+        ? { row: n + 1, code, outcome: 'refused', message: '"Lunch" is no kind of stage or control.' }
+        : { row: n + 1, code, outcome: 'new' },
+    );
+    const opened = await openPage(office.with(...rows), { path: schedule });
     await press('Import a file');
     await choose(
       'Date;Code;Location;Type;Length km;Target time;First car due\n2026-03-10;TC10;Bivouac;;;;07:00\n;TC11;Wadi;;12,5;0:45;07:45\n;SS10;Dunes;Selective section;118.4;;08:00\n;X9;;Lunch;;;\n',
@@ -197,9 +182,9 @@ describe('a schedule', () => {
       .toMatchTextContent('On 10 Mar 2026, outside the days of the rally. rows 2, 3, 4');
     await press('Import 3 rows');
     await expect.element(button('Back to the list')).toBeVisible();
-    const kept = sentTo<Record<string, unknown>>(opened, 'enter_schedule').at(-1);
-    expect(kept).toMatchObject({ file_name: 'schedule.csv' });
-    expect(kept?.lines.slice(0, 3)).toMatchObject([
+    const [kept] = appliedIn(opened);
+    expect(kept).toMatchObject({ file: { name: 'schedule.csv' } });
+    expect(kept?.rows.slice(0, 3)).toMatchObject([
       { code: 'TC10', date: '2026-03-10' },
       { code: 'TC11', distance_m: 12_500, target_ms: 2_700_000 },
       { code: 'SS10', distance_m: 118_400, first_at: '2026-03-10T08:00:00.000Z' },
@@ -207,15 +192,12 @@ describe('a schedule', () => {
   });
 
   it('reads a printed schedule, names the column it leaves out, and asks how its dates are read', async () => {
-    const entering = rpc('enter_schedule', (_, { sent }) => ({
-      import: null,
-      rows: (sent as Call<{ code: string }>).lines.map(({ code }, n) => ({
-        row: n + 1,
-        code,
-        outcome: 'new',
-      })),
+    const rows = entering<{ code: string }>(({ code }, n) => ({
+      row: n + 1,
+      code,
+      outcome: 'new',
     }));
-    const opened = await openPage(office.with(entering), { path: schedule });
+    const opened = await openPage(office.with(...rows), { path: schedule });
     await press('Import a file');
     await choose(
       'TC/SS;Location;Distance in km;First crew at;Marshal\nSunday 8 March;;;;\nTC0 start;Service park;;08:00;Jo\nSS1 start;Dunes;;08:28;\nSS1 finish;;14.2;08:41;\n',
@@ -224,7 +206,7 @@ describe('a schedule', () => {
     await expect.element(css('[data-left-out]')).toMatchTextContent('This column is left out: Marshal.');
     await expect.element(answers).toMatchTextContent('2 new');
     await expect.element(answers).toMatchTextContent('only the time of the start is kept. row 5');
-    const sent = () => sentTo<Record<string, unknown>>(opened, 'enter_schedule').at(-1)?.lines;
+    const sent = () => (plannedIn(opened).at(-1) as ListCommand).rows;
     expect(sent()).toMatchObject([
       { code: 'TC0', kind: 'time_control', date: '2026-03-08', name: 'Service park' },
       { code: 'SS1', kind: 'special', date: '2026-03-08', distance_m: 14_200 },
@@ -242,15 +224,12 @@ describe('a schedule', () => {
   });
 
   it('asks whether a renamed stage is the same one', async () => {
-    const entering = rpc('enter_schedule', (_, { sent }) => ({
-      import: null,
-      rows: (sent as Call<{ code: string }>).lines.map(({ code }, n) =>
-        code === 'SS02'
-          ? { row: n + 1, code, outcome: 'asked', renamed: 'SS2' }
-          : { row: n + 1, code, outcome: 'changed' },
-      ),
-    }));
-    const opened = await openPage(office.with(entering), { path: schedule });
+    const rows = entering<{ code: string }>(({ code }, n) =>
+      code === 'SS02'
+        ? { row: n + 1, code, outcome: 'asked', renamed: 'SS2' }
+        : { row: n + 1, code, outcome: 'changed' },
+    );
+    const opened = await openPage(office.with(...rows), { path: schedule });
     await press('Import a file');
     await choose('Leg,Code,Type,Length km,Of stage\n1,SS02,Selective section,12.5,\n1,PC2,Passage,4,SS02\n');
     await expect.element(answers).toMatchTextContent('1 to be answered');
@@ -261,8 +240,8 @@ describe('a schedule', () => {
     );
     await press('Import 2 rows');
     await expectCount('input[type=file]', 0);
-    const kept = sentTo<{ code: string }>(opened, 'enter_schedule').at(-1);
-    expect(kept?.lines).toMatchObject([
+    const [kept] = appliedIn(opened);
+    expect(kept?.rows).toMatchObject([
       { code: 'SS2', distance_m: 12_500 },
       { code: 'PC2', stage: 'SS2' },
     ]);

@@ -1,8 +1,9 @@
 /** Crews entered when stages were driven: from which stage on they are in, and why published pages change. */
-import { css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
+import { css, type OpenPage, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { appliedIn, entering } from './planning.ts';
 
 const later = await recording('office-later');
 
@@ -14,21 +15,18 @@ interface Entry {
 }
 
 /** As the database answers after SS1 was published: it asks for the first stage, and for a reason if that is SS1. */
-const entering = rpc('enter_crews', (_, { sent }) => ({
-  import: null,
-  rows: (sent as { entries: Entry[] }).entries.map(({ row: line, number, in_from: from, reason }, n) => {
-    const row = { row: line ?? n + 1, number };
-    const stages = ['SS1', 'SS2', 'SS3'];
-    if (!from) return { ...row, outcome: 'asked', asks: ['in_from'], stages };
-    if (from === 'SS1' && !reason)
-      return { ...row, outcome: 'asked', asks: ['reason'], stages, pages: ['stage/SS1'] };
-    return { ...row, outcome: 'new' };
-  }),
-}));
-const entries = (sent: { sent: unknown }[]) => sent.map((one) => (one.sent as { entries: Entry[] }).entries);
+const crews = entering<Entry>(({ row: line, number, in_from: from, reason }, n) => {
+  const row = { row: line ?? n + 1, number };
+  const stages = ['SS1', 'SS2', 'SS3'];
+  if (!from) return { ...row, outcome: 'asked', asks: ['in_from'], stages };
+  if (from === 'SS1' && !reason)
+    return { ...row, outcome: 'asked', asks: ['reason'], stages, pages: ['stage/SS1'] };
+  return { ...row, outcome: 'new' };
+});
+const entries = (opened: OpenPage) => appliedIn<Entry>(opened).map(({ rows }) => rows);
 
 it('asks in the form from which stage on the crew is in, and for a reason if a published page changes', async () => {
-  const opened = await openPage(later.with(entering), { path: later.at('entries') });
+  const opened = await openPage(later.with(...crews), { path: later.at('entries') });
   await press('Add a crew');
   await userEvent.fill(field('No'), '66');
   await userEvent.fill(field('Driver: given name'), 'Ana');
@@ -41,13 +39,13 @@ it('asks in the form from which stage on the crew is in, and for a reason if a p
   await userEvent.fill(reason, 'Forgotten at entry');
   await press('Save');
   await expectCount('main form, form', 0);
-  expect(entries(opened.sent('POST', '/rest/v1/rpc/enter_crews')).at(-1)).toEqual([
+  expect(entries(opened).at(-1)).toEqual([
     expect.objectContaining({ number: '66', in_from: 'SS1', reason: 'Forgotten at entry' }),
   ]);
 });
 
 it('asks once for the crews of a file that do not say it, and for no reason from a later stage on', async () => {
-  const opened = await openPage(later.with(entering), { path: later.at('entries') });
+  const opened = await openPage(later.with(...crews), { path: later.at('entries') });
   await press('Import a file');
   const text = 'No,Driver,Class,From stage\n66,Ana Luz,T1,\n67,Bo Sand,T1,SS3\n';
   await userEvent.upload(field('File'), new File([text], 'late.csv', { type: 'text/csv' }));
@@ -63,7 +61,7 @@ it('asks once for the crews of a file that do not say it, and for no reason from
   await expect.poll(() => reason.query()).toBeNull();
   await press('Import 2 rows');
   await expect
-    .poll(() => entries(opened.sent('POST', '/rest/v1/rpc/enter_crews')).at(-1))
+    .poll(() => entries(opened).at(-1))
     .toEqual([
       expect.objectContaining({ number: '66', in_from: 'SS2' }),
       expect.objectContaining({ number: '67', in_from: 'SS3' }),
@@ -71,7 +69,7 @@ it('asks once for the crews of a file that do not say it, and for no reason from
 });
 
 it('shows from which stage on a crew is in, and why it cannot be changed', async () => {
-  const refused = rpc('enter_crews', () =>
+  const refused = rpc('plan_change', () =>
     refusal(400, {
       ...{ code: 'P0001', message: 'Crew 211 has times, decisions or a start time on SS1.' },
       ...{ details: null, hint: null },

@@ -2,14 +2,22 @@
 import type { Applied, Command, Plan, RowCommand, RowTable } from '@bivouac/data';
 import { type Asked, type OpenPage, rpc } from '@bivouac/testing';
 
-interface Planning {
-  foresees?: (command: Command) => Partial<Plan>;
-  applies?: (command: Command, answers: { reason?: string }) => Applied | undefined;
+interface Answers {
+  reason?: string;
+  removes?: number;
 }
+
+interface Planning {
+  /** Of a list: its rows, and what else its kind returns. */
+  foresees?: (command: Command) => Partial<Plan> & { rows?: readonly object[]; duties?: readonly object[] };
+  applies?: (command: Command, answers: Answers) => Applied | undefined;
+}
+
+/** By the ids of the plans, each its own in a whole file of tests. */
+const plans = new Map<string, Command>();
 
 /** Without more, a change asks nothing and is applied. */
 export function planning({ foresees, applies }: Planning = {}) {
-  const plans = new Map<string, Command>();
   return [
     rpc('plan_change', (_: unknown, { sent }: Asked) => {
       const { command } = sent as { command: Command };
@@ -18,7 +26,7 @@ export function planning({ foresees, applies }: Planning = {}) {
       return { plan_id, digest: plan_id, blockers: [], questions: [], effects: [], ...foresees?.(command) };
     }),
     rpc('apply_change', (_: unknown, { sent }: Asked) => {
-      const { plan_id, answers } = sent as { plan_id: string; answers: { reason?: string } };
+      const { plan_id, answers } = sent as { plan_id: string; answers: Answers };
       const command = plans.get(plan_id);
       return (command && applies?.(command, answers)) ?? { outcome: 'applied' };
     }),
@@ -34,7 +42,24 @@ export const rowsIn = (opened: OpenPage, of: RowTable): RowCommand[] =>
     command.kind === 'write_row' && command.table === of ? [command] : [],
   );
 
-export const answersIn = (opened: OpenPage): { reason?: string }[] =>
-  opened
-    .sent('POST', '/rest/v1/rpc/apply_change')
-    .map(({ sent }) => (sent as { answers: { reason?: string } }).answers);
+/** A server that enters lists: what becomes of each row is a test's to say. */
+export const entering = <Row>(answer: (row: Row, at: number) => object) =>
+  planning({
+    foresees: (command) => ('rows' in command ? { rows: (command.rows as readonly Row[]).map(answer) } : {}),
+  });
+
+export const answersIn = (opened: OpenPage): Answers[] =>
+  opened.sent('POST', '/rest/v1/rpc/apply_change').map(({ sent }) => (sent as { answers: Answers }).answers);
+
+/** A list as it was applied. */
+interface Applying<Row> {
+  kind: string;
+  rows: Row[];
+  file?: { name: string; sha256: string };
+  sets_hours?: boolean;
+}
+
+export const appliedIn = <Row = Record<string, unknown>>(opened: OpenPage): Applying<Row>[] =>
+  opened.sent('POST', '/rest/v1/rpc/apply_change').map(({ sent }) => {
+    return plans.get((sent as { plan_id: string }).plan_id) as unknown as Applying<Row>;
+  });

@@ -3,7 +3,7 @@ import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, changing, expectCount, field, heading, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { plannedIn, planning, rowsIn } from './planning.ts';
+import { appliedIn, plannedIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const gate = css('[data-post=GATE]');
@@ -90,18 +90,20 @@ describe('volunteers from a file', () => {
     ...{ was_opens: null, was_closes: null },
     ...{ opens: '2026-03-08T06:00:00Z', closes: '2026-03-08T14:30:00Z' },
   };
-  const entering = rpc('enter_marshalls', (_, { sent }) => ({
-    ...{ import: null, posts: 19, duties: [duty] },
-    rows: (sent as { entries: { name: string }[] }).entries.map(({ name }, n) => ({
-      ...{ row: n + 1, outcome: 'new', name },
-    })),
-  }));
+  const volunteers = planning({
+    foresees: (command) => ({
+      duties: [duty],
+      rows: (command as unknown as { rows: { name: string }[] }).rows.map(({ name }, n) => ({
+        ...{ row: n + 1, outcome: 'new', name },
+      })),
+    }),
+  });
   const choose = (name: string, text: string) =>
     userEvent.upload(field('File'), new File([text], name, { type: 'text/csv' }));
   const answers = css('[data-answers]');
 
   it('are refused without a column of names and one of posts', async () => {
-    await openPage(office.with(entering), { path: posts });
+    await openPage(office.with(...volunteers), { path: posts });
     await press('Import volunteers');
     await choose('wrong.csv', 'Who;Where\nA;B\n');
     await expect
@@ -114,7 +116,7 @@ describe('volunteers from a file', () => {
       { length: 40 },
       (_, n) => `"Volunteer, ${n + 1}";${n < 2 ? 'GATE' : `P${n}`};+33 6 00 00 00 ${n + 10};06:00-14:30`,
     );
-    const opened = await openPage(office.with(entering), { path: posts });
+    const opened = await openPage(office.with(...volunteers), { path: posts });
     await press('Import volunteers');
     await choose('volunteers.csv', ['Nom;Poste;Téléphone;Horaires', ...rows].join('\n'));
     await expect.element(answers).toMatchTextContent('40 new');
@@ -124,14 +126,10 @@ describe('volunteers from a file', () => {
       .toMatchTextContent(/START-SS1 main\s*Open at any hour → 8 Mar 2026 06:00 – 14:30/);
     await userEvent.click(field('Open 1 duty from the first who comes until the last who goes', offer));
     await press('Import 40 rows');
-    await expect
-      .poll(() => opened.sent('POST', '/rest/v1/rpc/enter_marshalls').at(-1)?.sent)
-      .toMatchObject({ dry_run: false });
-    const sent = opened.sent('POST', '/rest/v1/rpc/enter_marshalls').map((one) => one.sent);
-    expect(sent[0]).toMatchObject({ dry_run: true });
-    const kept = sent.at(-1);
-    expect(kept).toMatchObject({ file_name: 'volunteers.csv', sets_hours: true });
-    expect((kept as { entries: object[] }).entries[0]).toMatchObject({
+    await expect.poll(() => appliedIn(opened)).toHaveLength(1);
+    const [kept] = appliedIn(opened);
+    expect(kept).toMatchObject({ file: { name: 'volunteers.csv' }, sets_hours: true });
+    expect(kept?.rows[0]).toMatchObject({
       ...{ name: 'Volunteer, 1', post: 'GATE', from: '2026-03-08T06:00:00.000Z' },
       until: '2026-03-08T14:30:00.000Z',
     });

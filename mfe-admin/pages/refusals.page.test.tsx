@@ -1,8 +1,9 @@
 /** Refusals in the reader's language: of a change, of a row of a file, and of a server that does not answer. */
-import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
+import { answer, css, page, recording, refusal, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { entering } from './planning.ts';
 
 const office = await recording('office');
 
@@ -25,11 +26,8 @@ it('shows in Spanish that a code is taken, and that the server does not answer',
 
 it('shows in French why a row of a file is refused, with what the database found', async () => {
   const found = 'A category, group, class or team is longer than 100 signs';
-  const refused = rpc('enter_crews', () => ({
-    import: null,
-    rows: [{ row: 1, number: '7', outcome: 'refused', message: found }],
-  }));
-  await openPage(office.with(refused), { path: office.at('entries'), language: 'fr' });
+  const refused = entering(() => ({ row: 1, number: '7', outcome: 'refused', message: found }));
+  await openPage(office.with(...refused), { path: office.at('entries'), language: 'fr' });
   await press('Importer un fichier');
   const text = `No,Driver,Class\n7,"Luz, Ana",${'T'.repeat(120)}\n`;
   await userEvent.upload(css('input[type=file]'), new File([text], 'list.csv', { type: 'text/csv' }));

@@ -1,9 +1,9 @@
 /** The roadbook of a stage: imported after a look, changed in its cells, saved, exported and undone; emptied only by a confirmation. */
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { button, expectAddress, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { planning } from './planning.ts';
+import { answersIn, appliedIn, planning } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('waypoints');
@@ -27,10 +27,6 @@ const choose = (text: string) => userEvent.upload(field('File'), new File([text]
 interface Row {
   code?: string | null;
 }
-interface Kept extends Record<string, unknown> {
-  points: Row[];
-  dry_run: boolean;
-}
 interface Book extends Record<string, unknown> {
   code: string;
   points: Row[];
@@ -42,42 +38,50 @@ function site() {
   const before = structuredClone(books);
   return office.with(
     rpc('roadbooks', () => books),
-    rpc('keep_roadbook', (_, { sent }) => {
-      const { stage, points, dry_run, file_name = null } = sent as Kept;
-      const book = books.find(({ id }) => id === stage) as Book;
-      const known = new Map(book.points.map((one) => [one.code, JSON.stringify(one)]));
-      const rows = [
-        ...points.map((one, at) => {
-          const where = { row: at + 1, code: one.code };
-          const was = known.get(one.code);
-          if (one.code && points.some((other) => other !== one && other.code === one.code))
-            return { ...where, outcome: 'refused', message: `${one.code} stands in several rows.` };
-          if (was === undefined) return { ...where, outcome: 'new' };
-          return { ...where, outcome: was === JSON.stringify(one) ? 'same' : 'changed' };
-        }),
-        ...book.points
-          .filter(({ code }) => !points.some((one) => one.code === code))
-          .map(({ code }) => ({ code, outcome: 'removed' })),
-      ];
-      if (dry_run) return { rows, change: null };
-      const id = '01890000-0000-7000-8000-0000000000f1';
-      const changes = { id, file_name, made_at: '2026-03-08T07:00:00Z', undone_at: null };
-      Object.assign(book, { points, mark: id, changes: [{ ...changes, added: 0, changed: 0, removed: 2 }] });
-      return { rows, change: id };
-    }),
     ...planning({
-      applies() {
-        books.splice(0, books.length, ...structuredClone(before));
+      foresees(command) {
+        if (command.kind !== 'keep_roadbook') return {};
+        const { id: stage, rows: points } = command as unknown as { id: string; rows: Row[] };
+        const book = books.find(({ id }) => id === stage) as Book;
+        const known = new Map(book.points.map((one) => [one.code, JSON.stringify(one)]));
+        const removed = book.points.filter(({ code }) => !points.some((one) => one.code === code));
+        const isEmptied = removed.length * 2 > book.points.length;
+        return {
+          questions: isEmptied ? [{ code: 'removes', count: removed.length }] : [],
+          rows: [
+            ...points.map((one, at) => {
+              const where = { row: at + 1, code: one.code };
+              const was = known.get(one.code);
+              if (one.code && points.some((other) => other !== one && other.code === one.code))
+                return { ...where, outcome: 'refused', message: `${one.code} stands in several rows.` };
+              if (was === undefined) return { ...where, outcome: 'new' };
+              return { ...where, outcome: was === JSON.stringify(one) ? 'same' : 'changed' };
+            }),
+            ...removed.map(({ code }) => ({ code, outcome: 'removed' })),
+          ],
+        };
+      },
+      applies(command) {
+        if (command.kind !== 'keep_roadbook') {
+          books.splice(0, books.length, ...structuredClone(before));
+          return undefined;
+        }
+        const { id: stage, rows: points, file } = command;
+        const book = books.find(({ id }) => id === stage) as Book;
+        const id = '01890000-0000-7000-8000-0000000000f1';
+        const change = {
+          id,
+          file_name: file?.name ?? null,
+          made_at: '2026-03-08T07:00:00Z',
+          undone_at: null,
+        };
+        Object.assign(book, { points, mark: id, changes: [{ ...change, added: 0, changed: 0, removed: 2 }] });
         return undefined;
       },
     }),
   );
 }
-const storedIn = (opened: Awaited<ReturnType<typeof openPage>>) =>
-  opened
-    .sent('POST', '/rest/v1/rpc/keep_roadbook')
-    .map(({ sent }) => sent as Kept)
-    .filter(({ dry_run }) => !dry_run);
+const storedIn = (opened: OpenPage) => appliedIn(opened).filter(({ kind }) => kind === 'keep_roadbook');
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -122,9 +126,9 @@ describe('a file', () => {
     await expect.element(css('[data-changes]')).toMatchTextContent('stage-1.gpx');
     await expectCount('[data-keep]', 0);
     expect(storedIn(opened)).toMatchObject([
-      { file_name: 'stage-1.gpx', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { file: { name: 'stage-1.gpx', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
     ]);
-    expect(storedIn(opened)[0]?.points).toContainEqual(
+    expect(storedIn(opened)[0]?.rows).toContainEqual(
       expect.objectContaining({ code: 'DZ1', kind: 'dz', limit_kmh: 50, clear_m: 60 }),
     );
     const exported = vi.spyOn(URL, 'createObjectURL');
@@ -145,7 +149,7 @@ describe('a file', () => {
     await userEvent.click(emptied.getByRole('checkbox', { name: /Remove 2 waypoints/ }));
     await press('Save the roadbook');
     await expect.element(css('[data-changes]')).toMatchTextContent('2 gone');
-    expect(storedIn(opened)).toMatchObject([{ removes: 2 }]);
+    expect(answersIn(opened)).toEqual([{ removes: 2 }]);
     await press('Undo');
     await expect.element(point('DZ1')).toBeVisible();
     // One of two goes without a question.

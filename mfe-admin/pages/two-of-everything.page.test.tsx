@@ -3,7 +3,7 @@ import { answer, css, type OpenPage, page, recording, rpc, userEvent } from '@bi
 import { describe, expect, it } from 'vitest';
 import { accepting, button, expectCount, factsOf, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { planning, rowsIn } from './planning.ts';
+import { appliedIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const starts = await recording('starts');
@@ -226,69 +226,58 @@ describe('the answer to a protest', () => {
 });
 
 describe('an import', () => {
-  interface Sent {
-    entries: { number: string; crew?: null }[];
-    dry_run?: boolean;
-  }
   const path = office.at('entries');
-  const rows = (of: string) =>
-    rpc('enter_crews', (_, { sent }) => ({
-      import: null,
-      rows: (sent as Sent).entries.map(({ number }, at) => ({ row: at + 2, number, outcome: of })),
-    }));
+  const row = (outcome: string) => ({ row: 2, number: '401', outcome });
+  const answering = (outcome: string, applies?: Parameters<typeof planning>[0]) =>
+    planning({ foresees: () => ({ rows: [row(outcome)] }), ...applies });
   const answers = css('[data-answers]');
   const chosen = async () => {
-    const opened = await openPage(office.with(rows('new')), { path });
+    const opened = await openPage(office.with(...answering('new')), { path });
     await press('Import a file');
     await userEvent.upload(field('File'), new File(['No,Driver,Notes\n401,Ana Luz,x\n'], 'list.csv'));
     await userEvent.selectOptions(field('What “Notes” is'), 'Lists');
     await expect.element(answers).toMatchTextContent('1 new');
     return opened;
   };
-  const entered = (opened: OpenPage) =>
-    opened
-      .sent('POST', '/rest/v1/rpc/enter_crews')
-      .map(({ sent }) => sent as Sent)
-      .filter((one) => !one.dry_run);
 
-  it('changes no crew that another tab has added since it was tried', async () => {
+  it('changes no crew that another tab has added since it was tried, and shows what it would do by now', async () => {
     const opened = await chosen();
-    await opened.becomes(office.with(rows('refused')));
+    const plan = { plan_id: 'plan 9', digest: 'other', blockers: [], questions: [], effects: [] };
+    const changed = { outcome: 'changed' as const, plan: { ...plan, rows: [row('changed')] } };
+    await opened.becomes(office.with(rpc('apply_change', () => changed)));
     await press('Import 1 row');
-    await expect.poll(() => entered(opened)).toMatchObject([{ entries: [{ number: '401', crew: null }] }]);
-    await expect.element(answers).toMatchTextContent('1 refused');
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Something else was changed in the meantime.');
+    await expect.element(answers).toMatchTextContent('1 changes');
+    await opened.becomes(office.with(rpc('apply_change', () => ({ outcome: 'applied' }))));
+    await press('Import 1 row');
+    await expectCount('input[type=file]', 0);
+    const sent = opened.sent('POST', '/rest/v1/rpc/apply_change').map((one) => one.sent);
+    expect(sent).toEqual([
+      { plan_id: expect.stringMatching(/^plan \d+$/), answers: {} },
+      { plan_id: 'plan 9', answers: {} },
+    ]);
   });
 
   it('is gone after a reload, and nothing of it was entered', async () => {
     const opened = await chosen();
-    expect(entered(opened)).toEqual([]);
+    expect(appliedIn(opened)).toEqual([]);
     await openPage(office, { path, keepStorage: true });
     await expectCount('[data-answers]', 0);
     await press('Import a file');
     await expect.element(field('File')).toHaveValue('');
   });
 
-  it('says that the network is gone, tries again what arrived, and enters it once', async () => {
+  it('says that the network is gone, and sends the same plan again', async () => {
     const opened = await chosen();
     opened.goOffline();
     await press('Import 1 row');
     await expect.element(page.getByRole('alert').last()).toMatchTextContent(UNREACHABLE);
-    await expect.element(answers).not.toBeInTheDocument();
     opened.goOffline(false);
     dispatchEvent(new Event('online'));
-    await expect.element(answers).toMatchTextContent('1 new');
-    await opened.becomes(
-      office.with(
-        rpc('enter_crews', (_, { sent }) =>
-          (sent as Sent).dry_run
-            ? { import: null, rows: [{ row: 2, number: '401', outcome: 'same' }] }
-            : new Response(null, { status: 504 }),
-        ),
-      ),
-    );
     await press('Import 1 row');
-    await expect.element(answers).toMatchTextContent('1 stays as it is');
-    await expect.element(button('Nothing to import')).toBeDisabled();
-    expect(entered(opened)).toHaveLength(1);
+    await expectCount('input[type=file]', 0);
+    expect(new Set(appliedIn(opened)).size).toBe(1);
   });
 });

@@ -6,7 +6,6 @@ import {
   type EnteredMember,
   type Entry,
   type EntryAnswer,
-  enterCrews,
   entryList,
   eraseWordsOfCrew,
   type RallySetUp,
@@ -22,15 +21,16 @@ import { DraftLine } from '../forms/draft-line.tsx';
 import { EraseAsk } from '../forms/erase-ask.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
-import { useWhy } from '../forms/use-why.tsx';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
+import { type PlannedChange, usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { CrewHistory } from './crew-history.tsx';
 import { CrewKept } from './crew-kept.tsx';
+import { enterTyped, refusedRow } from './enter-typed.ts';
 import { FromStage } from './from-stage.tsx';
 import { LateFields, useLate } from './late-fields.tsx';
 import { MemberFields } from './member-fields.tsx';
@@ -75,11 +75,10 @@ function enteredFrom({ in_from: inFrom }: EnteredCrew, stages: readonly Schedule
 export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
   const say = useSay();
   const making = useChange();
-  const { isBusy, trouble } = making;
   const late = useLate();
-  const why = useWhy();
-  const enter = (seen: EnteredCrew | null, entry: Parameters<typeof enterSeen>[2]) =>
-    making.make(() => why.send((reason) => enterSeen(race.id, seen, entry, late.ask, reason)));
+  const planned = usePlannedChange();
+  const enter = (seen: EnteredCrew | null, entry: Parameters<typeof enterSeen>[3]) =>
+    making.make(() => enterSeen(planned, race.id, seen, entry, late.ask));
   const view = useClash<EnteredCrew>(async (seen, entry) => outcomeOf(await enter(seen, entry)));
   useAtRow(crew?.id ?? null);
   const known = knownCodes(crews);
@@ -123,102 +122,104 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
     if (isKept) done();
   };
   return (
-    <DecisionForm
-      title={crew ? say('crews.change', { number: crew.number ?? '–' }) : say('crews.add')}
-      submit={say('keep')}
-      isReady={!isBusy && said.number.trim() !== ''}
-      trouble={trouble}
-      onSubmit={submit}
-      onCancel={() => {
-        draft.forget();
-        onDone(false);
-      }}
-      draft={<DraftLine draft={draft} />}
-    >
-      {crew && isKept && <CrewKept pages={crew.kept_by} />}
-      <Field label={say('crews.number')} hint={crew && !isKept ? say('crews.numberHint') : undefined}>
-        <input
-          required
-          readOnly={isKept}
-          maxLength={6}
-          value={said.number}
-          onChange={(e) => set({ number: e.target.value })}
-        />
-      </Field>
-      {CODES.map((code) => (
-        <Field key={code} label={say(`crews.${code}`)}>
+    <>
+      <DecisionForm
+        title={crew ? say('crews.change', { number: crew.number ?? '–' }) : say('crews.add')}
+        submit={say('keep')}
+        isReady={!making.isBusy && said.number.trim() !== ''}
+        trouble={making.trouble}
+        onSubmit={submit}
+        onCancel={() => {
+          draft.forget();
+          onDone(false);
+        }}
+        draft={<DraftLine draft={draft} />}
+      >
+        {crew && isKept && <CrewKept pages={crew.kept_by} />}
+        <Field label={say('crews.number')} hint={crew && !isKept ? say('crews.numberHint') : undefined}>
           <input
-            maxLength={100}
-            list={`known-${code}`}
-            value={said[code]}
-            onChange={(e) => set({ [code]: e.target.value })}
+            required
+            readOnly={isKept}
+            maxLength={6}
+            value={said.number}
+            onChange={(e) => set({ number: e.target.value })}
           />
         </Field>
-      ))}
-      <KnownCodes known={known} />
-      <Field label={say('crews.flags')} hint={say('crews.flagsHint')}>
-        <input value={said.flags} onChange={(e) => set({ flags: e.target.value })} />
-      </Field>
-      <Field label={say('crews.vehicle')}>
-        <input maxLength={200} value={said.vehicle} onChange={(e) => set({ vehicle: e.target.value })} />
-      </Field>
-      <Field label={say('crews.entrant')}>
-        <input maxLength={200} value={said.entrant} onChange={(e) => set({ entrant: e.target.value })} />
-      </Field>
-      {members.map((member, at) => (
-        <MemberFields
-          key={`${member.role} ${member.place}`}
-          member={member}
-          isKept={isKept}
-          onChange={(changed) => set({ members: members.map((one, n) => (n === at ? changed : one)) })}
-        />
-      ))}
-      {!isKept && (
-        <div>
-          <Button onClick={() => set({ members: withAnother(members, 'codriver') })}>
-            {say('crews.addCodriver')}
-          </Button>
-        </div>
-      )}
-      <LateFields late={late} entered={crew && !isKept ? enteredFrom(crew, stages) : null} />
-      {why.field()}
-      {hasOtherNumber && (
-        <FromStage
-          label={say('crews.numberFrom')}
-          stages={stages}
-          value={numberFrom}
-          hasNow
-          onChange={(numberFrom) => set({ numberFrom })}
-        />
-      )}
-      {crew && (
-        <FromStage
-          label={say('crews.from')}
-          stages={stages}
-          value={from}
-          onChange={(stage) => set({ from: stage ?? 0 })}
-        />
-      )}
-      {crew && (
-        <CrewHistory
-          crew={crew.id}
-          stages={stages}
-          timeZone={rally.time_zone}
-          onChanged={() => onDone(true)}
-        />
-      )}
-      {crew && <EraseWords crew={crew.id} />}
-      {crew && (
-        <ClashDialog
-          view={view}
-          rally={rally}
-          row={crew.id}
-          name={crew.number ?? '–'}
-          isBusy={isBusy}
-          onDone={done}
-        />
-      )}
-    </DecisionForm>
+        {CODES.map((code) => (
+          <Field key={code} label={say(`crews.${code}`)}>
+            <input
+              maxLength={100}
+              list={`known-${code}`}
+              value={said[code]}
+              onChange={(e) => set({ [code]: e.target.value })}
+            />
+          </Field>
+        ))}
+        <KnownCodes known={known} />
+        <Field label={say('crews.flags')} hint={say('crews.flagsHint')}>
+          <input value={said.flags} onChange={(e) => set({ flags: e.target.value })} />
+        </Field>
+        <Field label={say('crews.vehicle')}>
+          <input maxLength={200} value={said.vehicle} onChange={(e) => set({ vehicle: e.target.value })} />
+        </Field>
+        <Field label={say('crews.entrant')}>
+          <input maxLength={200} value={said.entrant} onChange={(e) => set({ entrant: e.target.value })} />
+        </Field>
+        {members.map((member, at) => (
+          <MemberFields
+            key={`${member.role} ${member.place}`}
+            member={member}
+            isKept={isKept}
+            onChange={(changed) => set({ members: members.map((one, n) => (n === at ? changed : one)) })}
+          />
+        ))}
+        {!isKept && (
+          <div>
+            <Button onClick={() => set({ members: withAnother(members, 'codriver') })}>
+              {say('crews.addCodriver')}
+            </Button>
+          </div>
+        )}
+        <LateFields late={late} entered={crew && !isKept ? enteredFrom(crew, stages) : null} />
+        {hasOtherNumber && (
+          <FromStage
+            label={say('crews.numberFrom')}
+            stages={stages}
+            value={numberFrom}
+            hasNow
+            onChange={(numberFrom) => set({ numberFrom })}
+          />
+        )}
+        {crew && (
+          <FromStage
+            label={say('crews.from')}
+            stages={stages}
+            value={from}
+            onChange={(stage) => set({ from: stage ?? 0 })}
+          />
+        )}
+        {crew && (
+          <CrewHistory
+            crew={crew.id}
+            stages={stages}
+            timeZone={rally.time_zone}
+            onChanged={() => onDone(true)}
+          />
+        )}
+        {crew && <EraseWords crew={crew.id} />}
+        {crew && (
+          <ClashDialog
+            view={view}
+            rally={rally}
+            row={crew.id}
+            name={crew.number ?? '–'}
+            isBusy={making.isBusy}
+            onDone={done}
+          />
+        )}
+      </DecisionForm>
+      {planned.sheet}
+    </>
   );
 }
 
@@ -231,21 +232,19 @@ function outcomeOf(done: { value: { now: EnteredCrew } | null } | null) {
   return { isDone: done !== null && done.value === null, now: done?.value?.now };
 }
 
-/** `seen` null: a new crew. `onAsked`: what has to be answered before it is entered. `reason`: why published results change. */
+/** `seen` null: a new crew. `onAsked`: what has to be answered before it is entered. */
 async function enterSeen(
+  planned: PlannedChange,
   race: string,
   seen: EnteredCrew | null,
   entry: Partial<Omit<Entry, 'number'>> & { number?: string | null },
   onAsked: (answer: EntryAnswer) => void,
-  reason: string,
 ): Promise<CommandResult<{ now: EnteredCrew } | null>> {
   const known = seen ? { crew: seen.id, mark: seen.mark } : { crew: null };
-  const done = await enterCrews(data(), race, [{ ...entry, number: entry.number ?? '', ...known }], {
-    reason,
-  });
+  const done = await enterTyped(planned, race, [{ ...entry, number: entry.number ?? '', ...known }]);
   if (!done.ok) return done;
-  const [answer] = done.value.rows;
-  if (answer?.is_overtaken) {
+  const answer = done.value;
+  if (answer?.refusal === 'changed_meanwhile') {
     const list = await entryList(data(), race);
     if (!list.ok) return list;
     const now = list.value.crews.find(({ id }) => id === seen?.id);
@@ -256,11 +255,7 @@ async function enterSeen(
     const code = answer.asks?.includes('reason') ? 'needs_reason' : 'missing_field';
     return { ok: false, problem: refusedAs({ code, message: answer.message }) };
   }
-  if (answer?.outcome !== 'refused') return { ok: true, value: null };
-  return {
-    ok: false,
-    problem: refusedAs({ code: answer.refusal ?? 'row_refused', message: answer.message }),
-  };
+  return answer ? { ok: false, problem: refusedRow(answer) } : { ok: true, value: null };
 }
 
 function EraseWords({ crew }: { crew: string }) {

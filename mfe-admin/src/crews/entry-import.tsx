@@ -1,5 +1,5 @@
 /** Crews from a file; what is unusual about it is asked before anything is kept. */
-import { type CommandResult, data, type Entry, type EntryAnswer, enterCrews } from '@bivouac/data';
+import { data, type Entry, type EntryAnswer, type PlanOf, planChange } from '@bivouac/data';
 import { ENTRY_WORDS, type EntryField, entriesOf } from '@bivouac/files';
 import { useMemo, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
@@ -33,25 +33,23 @@ export function EntryImport({ race, onKept, onDone }: EntryImportProps) {
   const [open, setOpen] = useState(CLOSED);
   const [told, setTold] = useState<readonly EntryAnswer[]>([]);
   const last = useRef(open);
-  const added = useRef<ReadonlySet<string>>(new Set());
   const driver = say('import.leftOut');
   const timed = say('import.leftTimed');
   const kind = useMemo(
-    (): SheetKind<EntryField, Entry> => ({
+    (): SheetKind<EntryField, Entry, PlanOf<'enter_crews'>> => ({
       words: ENTRY_WORDS,
       needed: ['number'],
       isCountedByFile: true,
       rowsOf: (rows, columns, lines) =>
         entriesOf(rows, columns).map((entry, at) => ({ ...entry, row: lines[at] ?? at + 1 })),
-      async enter(entries, file, reason): Promise<CommandResult<{ rows: RowAnswer[] }>> {
-        // A row shown as new only adds: it changes no crew that was given the number since.
-        const sent = withAnswers(entries, answered, last.current).map((entry) =>
-          file && added.current.has(entry.number) ? { ...entry, crew: null } : entry,
-        );
-        const done = await enterCrews(data(), race.id, sent, file ? { file, reason } : { isTried: true });
-        if (!done.ok) return done;
-        const { rows } = done.value;
-        added.current = new Set(rows.filter(({ outcome }) => outcome === 'new').map(({ number }) => number));
+      plan: (entries, file) =>
+        planChange(data(), {
+          kind: 'enter_crews',
+          id: race.id,
+          file,
+          rows: withAnswers(entries, answered, last.current),
+        }),
+      read(entries, { rows = [] }) {
         last.current = openOf(entries, rows, last.current, answered);
         setOpen(last.current);
         setTold(rows);
@@ -62,7 +60,7 @@ export function EntryImport({ race, onKept, onDone }: EntryImportProps) {
             { row, outcome: cause === 'timed' ? 'left' : 'refused', message: { driver, timed }[cause] },
           ];
         });
-        return { ok: true, value: { rows: [...rows, ...left].toSorted((a, b) => a.row - b.row) } };
+        return [...rows, ...left].toSorted((a, b) => a.row - b.row);
       },
     }),
     [race.id, answered, driver, timed],

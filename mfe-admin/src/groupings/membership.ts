@@ -1,13 +1,5 @@
 /** Crews that come into a grouping or leave it, as entries. */
-import {
-  type CommandResult,
-  data,
-  type EnteredCrew,
-  type Entry,
-  enrolledAt,
-  enterCrews,
-  refusedAs,
-} from '@bivouac/data';
+import { type CommandResult, data, type EnteredCrew, type Entry, enrolledAt } from '@bivouac/data';
 import type { CrewsPageName } from '../crews/crews-nav.tsx';
 
 export const COLUMN_OF = {
@@ -57,20 +49,5 @@ export async function membership({ crews, by, label, comesIn, from }: Said): Pro
           : { [COLUMN_OF[by]]: comesIn ? label : null },
       );
     }),
-  };
-}
-
-export async function enterAll(
-  race: string,
-  entries: readonly Entry[],
-  reason: string,
-): Promise<CommandResult<null>> {
-  const done = await enterCrews(data(), race, entries, { reason });
-  if (!done.ok) return done;
-  const refused = done.value.rows.find(({ outcome }) => outcome === 'refused');
-  if (!refused) return { ok: true, value: null };
-  return {
-    ok: false,
-    problem: refusedAs({ code: refused.refusal ?? 'row_refused', message: refused.message }),
   };
 }

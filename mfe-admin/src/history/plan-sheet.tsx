@@ -74,7 +74,7 @@ export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onC
             {more > 0 && <p className={basics.muted}>{say('plan.more', { count: more })}</p>}
           </>
         )}
-        {plan.questions.length > 0 && (
+        {plan.questions.some(({ code }) => code === 'reason') && (
           <Field label={say('status.reason')} hint={say('stages.whyHint')}>
             <input
               required

@@ -15,7 +15,7 @@ export interface ClashView<Row> {
   leave(): void;
 }
 
-type Write<Row> = (seen: Row, change: Partial<Row>) => Promise<Pick<Outcome<Row>, 'isDone' | 'now'>>;
+type Write<Row> = (seen: Row, change: Partial<Row>) => Promise<Pick<Outcome<never, Row>, 'isDone' | 'now'>>;
 
 export function useClash<Row extends object>(write: Write<Row>): ClashView<Row> {
   const [clash, setClash] = useState<Clash<Row> | null>(null);

@@ -6,7 +6,9 @@ import {
   type CommandProblem,
   data,
   type Plan,
+  type PlanOf,
   planChange,
+  type RowIn,
   refusedAs,
 } from '@bivouac/data';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -16,11 +18,17 @@ import { MoreWords } from '../language/more-words.tsx';
 
 const PlanSheet = later(() => import('./plan-sheet.tsx').then((part) => part.PlanSheet));
 
-export interface Outcome<Row = unknown> {
+export interface Outcome<Made extends Plan = Plan, Row = unknown> {
   isDone: boolean;
   problem: CommandProblem | null;
   /** The row as it is, where it is not as the form read it. */
   now?: Row | undefined;
+  /** Of a list that was not applied: a plan with rows that are refused or asked about, or what it would do by now. */
+  plan?: Made;
+}
+
+interface Answers {
+  removes?: number;
 }
 
 export interface PlannedChange {
@@ -29,8 +37,16 @@ export interface PlannedChange {
   problem: CommandProblem | null;
   /** The same in a sentence, unless the sheet shows it. */
   trouble: string | null;
-  /** Resolves once it was done, refused or left. What moves no published page is done at once. `what` is undone, in words. */
-  start<Row>(command: Command<Row>, what?: string): Promise<Outcome<Row>>;
+  /**
+   * Resolves once it was done, refused or left. What moves no published page is done at once; a list with a row that is refused or asked
+   * about is not. `what` is undone, in words.
+   */
+  start<Asked extends Command>(
+    command: Asked,
+    what?: string,
+  ): Promise<Outcome<PlanOf<Asked['kind'], RowIn<Asked>>, RowIn<Asked>>>;
+  /** The same with the plan of a list that was shown. */
+  apply<Made extends Plan>(plan: Made, answers?: Answers): Promise<Outcome<Made>>;
   /** At the end of the document, since it has a form and may be rendered inside another. */
   sheet: ReactNode;
 }
@@ -44,6 +60,9 @@ interface Open {
   leave(): void;
 }
 
+const isAsked = ({ questions }: Plan) => questions.some(({ code }) => code === 'reason');
+const rowsOf = (plan: Plan) => (plan as { rows?: readonly { outcome: string }[] }).rows;
+
 export function usePlannedChange(): PlannedChange {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
@@ -52,17 +71,20 @@ export function usePlannedChange(): PlannedChange {
     setIsBusy(true);
     setProblem(null);
   };
-  async function start<Row>(command: Command<Row>, what?: string): Promise<Outcome<Row>> {
-    begin();
-    const planned = await planChange(data(), command);
-    return await new Promise<Outcome<Row>>((settle) => {
-      const end = (outcome: Outcome<Row>) => {
-        setOpen(null);
-        setIsBusy(false);
-        setProblem(outcome.problem);
-        settle(outcome);
-      };
-      const show = (plan: Plan<Row>, isChanged: boolean) => {
+  const finish = <Done extends Outcome>(outcome: Done): Done => {
+    setOpen(null);
+    setIsBusy(false);
+    setProblem(outcome.problem);
+    return outcome;
+  };
+  function run<Row, Made extends Plan<Row>>(
+    first: Made,
+    answers: Answers,
+    what?: string,
+  ): Promise<Outcome<Made, Row>> {
+    return new Promise((settle) => {
+      const end = (outcome: Outcome<Made, Row>) => settle(finish(outcome));
+      const show = (plan: Made, isChanged: boolean) => {
         const [blocker] = plan.blockers;
         if (blocker) return end({ isDone: false, problem: refusedAs(blocker), now: blocker.now });
         setOpen({
@@ -73,29 +95,40 @@ export function usePlannedChange(): PlannedChange {
         setIsBusy(false);
       };
       /** `reason` null: none is asked for, and there is no sheet. */
-      const apply = async (plan: Plan<Row>, reason: string | null) => {
+      const apply = async (plan: Made, reason: string | null) => {
         begin();
-        const done = await applyChange(data(), plan, reason ? { reason } : {});
+        const done = await applyChange(data(), plan, { ...answers, ...(reason ? { reason } : {}) });
         if (!done.ok && reason !== null) {
           // The sheet stays, and its button sends the same plan again.
           setProblem(done.problem);
           setIsBusy(false);
         } else if (!done.ok) end({ isDone: false, problem: done.problem });
-        else if (done.value.outcome === 'changed') show(done.value.plan, true);
-        else if (done.value.outcome === 'asked') show(plan, false);
+        else if (done.value.outcome === 'changed') {
+          // Rows are looked at where they were shown.
+          if (rowsOf(done.value.plan)) end({ isDone: false, problem: null, plan: done.value.plan });
+          else show(done.value.plan, true);
+        } else if (done.value.outcome === 'asked') show(plan, false);
         else end({ isDone: true, problem: null });
       };
-      if (!planned.ok) return end({ isDone: false, problem: planned.problem });
-      const { value: plan } = planned;
-      if (plan.blockers.length === 0 && plan.questions.length === 0) void apply(plan, null);
-      else show(plan, false);
+      if (first.blockers.length === 0 && !isAsked(first)) void apply(first, null);
+      else show(first, false);
     });
   }
   return {
     isBusy,
     problem,
     trouble: open ? null : (problem?.message ?? null),
-    start,
+    async start<Asked extends Command>(command: Asked, what?: string) {
+      begin();
+      const planned = await planChange(data(), command);
+      if (!planned.ok) return finish({ isDone: false, problem: planned.problem });
+      const { value: plan } = planned;
+      const isLeft = rowsOf(plan)?.some(({ outcome }) => outcome === 'refused' || outcome === 'asked');
+      return isLeft
+        ? finish({ isDone: false, problem: null, plan })
+        : run<RowIn<Asked>, typeof plan>(plan, {}, what);
+    },
+    apply: (plan, answers = {}) => run(plan, answers),
     sheet:
       open &&
       createPortal(

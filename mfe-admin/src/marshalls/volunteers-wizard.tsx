@@ -1,5 +1,12 @@
 /** Volunteers from a file: who is at which post, on which day and from when until when. */
-import { type DutyHours, data, enterMarshalls, type MarshallEntry, type RallySetUp } from '@bivouac/data';
+import {
+  type DutyHours,
+  data,
+  type MarshallEntry,
+  type PlanOf,
+  planChange,
+  type RallySetUp,
+} from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
@@ -18,22 +25,18 @@ export function VolunteersWizard({ rally, onDone }: VolunteersWizardProps) {
   const [setsHours, setSetsHours] = useState(false);
   const [duties, setDuties] = useState<DutyHours[]>([]);
   const kind = useMemo(
-    (): SheetKind<VolunteerField, MarshallEntry> => ({
+    (): SheetKind<VolunteerField, MarshallEntry, PlanOf<'enter_marshalls'>> => ({
       words: VOLUNTEER_WORDS,
       needed: ['name', 'post'],
       dates: ['day'],
       clocks: ['from', 'until', 'hours'],
       rowsOf: (rows, columns, _, order) =>
         volunteersOf(rows, columns, { timeZone: rally.time_zone, day, order }),
-      async enter(rows, file) {
-        const done = await enterMarshalls(
-          data(),
-          rally.id,
-          rows,
-          file ? { file, setsHours } : { isTried: true },
-        );
-        setDuties(done.ok ? done.value.duties : []);
-        return done;
+      plan: (rows, file) =>
+        planChange(data(), { kind: 'enter_marshalls', id: rally.id, rows, file, sets_hours: setsHours }),
+      read(_, plan) {
+        setDuties(plan.duties ?? []);
+        return plan.rows ?? [];
       },
     }),
     [rally.id, rally.time_zone, day, setsHours],

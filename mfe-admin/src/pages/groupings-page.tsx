@@ -21,13 +21,13 @@ import { Button, Card, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useRef, useState } from 'react';
 import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
-import { useWhy } from '../forms/use-why.tsx';
+import { enterTyped, refusedRow } from '../crews/enter-typed.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { GroupingForm, type GroupingSaid } from '../groupings/grouping-form.tsx';
 import { GroupingLine } from '../groupings/grouping-line.tsx';
 import { MembersForm } from '../groupings/members-form.tsx';
-import { enterAll, type GroupedBy, membership } from '../groupings/membership.ts';
+import { type GroupedBy, membership } from '../groupings/membership.ts';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
@@ -52,7 +52,6 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
   const view = useGroupings(kind, race.id);
   const { days } = useSchedule(rally.code, race.id);
   const [isAdding, setIsAdding] = useState(false);
-  const why = useWhy();
   const planned = usePlannedChange();
   const { value, problem, change } = view;
   const isBusy = view.isBusy || planned.isBusy;
@@ -73,8 +72,10 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
   }) => {
     const told = await membership({ ...said, by });
     if (!told.ok) return change(async () => told);
-    const of = JSON.stringify(told.value);
-    return change(() => why.send((reason) => enterAll(race.id, told.value, reason), of));
+    return change(async () => {
+      const left = await enterTyped(planned, race.id, told.value);
+      return left.ok && left.value ? { ok: false, problem: refusedRow(left.value) } : left;
+    });
   };
   const write = async (command: RowCommand) => {
     const { isDone } = await planned.start(command);
@@ -113,7 +114,6 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
             {trouble}
           </span>
         )}
-        {why.asked !== null && why.field(why.asked)}
         {planned.sheet}
       </div>
       {isAdding && kind && (

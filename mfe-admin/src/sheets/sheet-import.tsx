@@ -1,13 +1,12 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
-import { type CommandResult, refusedAs } from '@bivouac/data';
+import { type CommandResult, type Plan, refusedAs } from '@bivouac/data';
 import { type ColumnWords, type DateOrder, fieldsOf } from '@bivouac/files';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';
-import { useChange } from '../forms/use-change.ts';
-import { useWhy } from '../forms/use-why.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
 import { Mapping } from './mapping.tsx';
@@ -16,11 +15,11 @@ import { RefusedRows } from './refused-rows.tsx';
 import { rememberColumns, useChosenFile } from './use-chosen-file.ts';
 import { useTried } from './use-tried.ts';
 
-/** What rows of a file become, and how they are tried and kept. Stays the same object while the page does. */
 /** A column has its word. */
 type FieldName = MessageId extends infer Id ? (Id extends `field.${infer Name}` ? Name : never) : never;
 
-export interface SheetKind<Name extends FieldName, Row> {
+/** What rows of a file become, and how they are planned. Stays the same object while the page does. */
+export interface SheetKind<Name extends FieldName, Row, Made extends Plan> {
   words: ColumnWords<Name>;
   needed: readonly Name[];
   /** Columns of dates: whether they begin with the day is found in all of them, or asked. */
@@ -36,16 +35,13 @@ export interface SheetKind<Name extends FieldName, Row> {
   ): Row[];
   /** Are answers given by the numbers of the file? Else by the place in what was sent. */
   isCountedByFile?: boolean;
-  /** `file`: kept, as an import that can be taken back; else only tried. `reason`: why published results move. */
-  enter(
-    rows: readonly Row[],
-    file?: { name: string; sha256: string },
-    reason?: string,
-  ): Promise<CommandResult<{ rows: RowAnswer[] }>>;
+  plan(rows: readonly Row[], file: { name: string; sha256: string }): Promise<CommandResult<Made>>;
+  /** What is shown of the plan, row by row; the page keeps what it shows beside. */
+  read(rows: readonly Row[], plan: Made): RowAnswer[];
 }
 
-interface SheetImportProps<Name extends FieldName, Row> {
-  kind: SheetKind<Name, Row>;
+interface SheetImportProps<Name extends FieldName, Row, Made extends Plan> {
+  kind: SheetKind<Name, Row, Made>;
   title: string;
   missing: string;
   more?: ReactNode;
@@ -57,11 +53,12 @@ interface SheetImportProps<Name extends FieldName, Row> {
   onDone(isChanged: boolean): void;
 }
 
-export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps<Name, Row>) {
+export function SheetImport<Name extends FieldName, Row, Made extends Plan>(
+  props: SheetImportProps<Name, Row, Made>,
+) {
   const { kind, title, missing, more, besides, hasMore = false, questions = 0, onKept, onDone } = props;
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const why = useWhy();
+  const { apply, isBusy, trouble, sheet } = usePlannedChange();
   const chosen = useChosenFile(kind);
   const { refused, file, columns, order, dates, hasColumns, isReady, sound, spoiled } = chosen;
   const [isKept, setIsKept] = useState(false);
@@ -70,41 +67,30 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
     () => kind.rowsOf(sound.rows, columns, sound.lines, order ?? 'day'),
     [kind, sound, columns, order],
   );
-  const { given, setGiven, problem, tryAgain } = useTried({
+  const { given, forget, show, problem } = useTried<Made>({
     rows: entered,
     isReady: file !== null && !isKept && isReady,
-    async ask() {
-      const tried = await kind.enter(entered);
-      return tried.ok ? { ok: true, value: inFile(kind, sound, tried.value.rows) } : tried;
-    },
+    ask: () => kind.plan(entered, { name: file?.name ?? '', sha256: file?.sha256 ?? '' }),
+    read: (plan) => inFile(kind, sound, kind.read(entered, plan)),
   });
   const choose = (picked: File | undefined, options?: ReadOptions) => {
-    setGiven(null);
+    forget();
     void chosen.choose(picked, options);
   };
   const refusedHere = spoiled.map(({ line, cell, field }): RowAnswer => {
     const message = say('import.becameDate', { cell, column: say(`field.${field}`) });
     return { row: line, outcome: 'refused', message };
   });
-  const answers = given && [...given, ...refusedHere].toSorted((a, b) => a.row - b.row);
+  const answers = given && [...given.answers, ...refusedHere].toSorted((a, b) => a.row - b.row);
 
   const keep = async () => {
-    if (!file) return;
-    const { name, sha256 } = file;
-    let kept: RowAnswer[] = [];
-    const isDone = await make(async () => {
-      const done = await why.send((said) => kind.enter(entered, { name, sha256 }, said));
-      if (done.ok) kept = inFile(kind, sound, done.value.rows);
-      // It may have arrived all the same: the rows say what is left to do.
-      else if (done.problem.isRetryable) tryAgain();
-      return done;
-    });
-    if (!isDone) return;
+    if (!file || !given || !answers) return;
+    const done = await apply(given.plan);
+    if (done.plan) show(done.plan, true);
+    if (!done.isDone) return;
     rememberColumns(file.headings, columns);
-    // What was refused, or asked about anew because somebody else changed something, is not lost with the page.
-    if ([...kept, ...refusedHere].every(({ outcome }) => outcome !== 'refused' && outcome !== 'asked'))
-      return onDone(true);
-    setGiven(kept);
+    // What was refused is not lost with the page.
+    if (answers.every(({ outcome }) => outcome !== 'refused')) return onDone(true);
     setIsKept(true);
     onKept?.();
   };
@@ -171,12 +157,16 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
       )}
       {file && isReady && answers && (
         <>
+          {given?.isOther && (
+            <p role="alert" className={basics.doubt}>
+              {say('import.isOther')}
+            </p>
+          )}
           <Answers answers={answers} />
           <RefusedRows file={file} answers={answers} />
           <div ref={asked}>{besides}</div>
         </>
       )}
-      {why.field()}
       {isAsking && <p role="status">{say('import.answerFirst')}</p>}
       <p className={forms.acts}>
         {isAsking && questions > 0 ? (
@@ -186,7 +176,7 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
         ) : (
           <Button
             look="primary"
-            disabled={isBusy || !answers || isAsking || (changing === 0 && !hasMore) || !isReady}
+            disabled={isBusy || given?.of !== entered || isAsking || (changing === 0 && !hasMore) || !isReady}
             onClick={keep}
           >
             {say('import.keep', { count: changing })}
@@ -199,6 +189,7 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
           </span>
         )}
       </p>
+      {sheet}
     </Card>
   );
 }
@@ -210,8 +201,8 @@ function leadTo(questions: HTMLElement | null): void {
   open?.scrollIntoView({ block: 'center' });
 }
 
-function inFile<Name extends FieldName, Row>(
-  kind: SheetKind<Name, Row>,
+function inFile(
+  kind: { isCountedByFile?: boolean },
   { lines }: { lines: readonly number[] },
   answers: readonly RowAnswer[],
 ): RowAnswer[] {

@@ -1,8 +1,8 @@
 /** What would become of the changes, and the press that keeps them: where most points go, how many is confirmed before. */
-import { type RoadbookAnswer, removesMost } from '@bivouac/data';
+import type { RoadbookAnswer } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './waypoints.module.css';
 
@@ -11,17 +11,18 @@ interface KeepBarProps {
   count: number;
   there: number;
   answers: readonly RoadbookAnswer[] | null;
+  /** How many waypoints go, where that has to be confirmed; else 0. */
+  removes: number;
   isUnreadable: boolean;
   isBusy: boolean;
   trouble: string | null;
-  why: ReactNode;
   /** `removes`: how many waypoints go, where that was confirmed. */
   onKeep(removes?: number): void;
   onDiscard(): void;
 }
 
 export function KeepBar(props: KeepBarProps) {
-  const { stage, count, there, answers, isUnreadable, isBusy, trouble, why, onKeep, onDiscard } = props;
+  const { stage, count, there, answers, removes, isUnreadable, isBusy, trouble, onKeep, onDiscard } = props;
   const say = useSay();
   const [confirmed, setConfirmed] = useState(0);
   const many = (outcome: RoadbookAnswer['outcome']) =>
@@ -31,8 +32,8 @@ export function KeepBar(props: KeepBarProps) {
   const stays = answers?.filter(({ row, message }) => row === undefined && message) ?? [];
   // Notes are rows, too, but no waypoints.
   const points = answers?.filter(({ outcome, code }) => outcome === 'new' && code).length ?? 0;
-  const isEmptied = removesMost(removed, there);
-  const isConfirmed = !isEmptied || confirmed === removed;
+  const isEmptied = removes > 0;
+  const isConfirmed = !isEmptied || confirmed === removes;
   const isReady = answers !== null && refused === 0 && !isUnreadable && isConfirmed;
   return (
     <div className={styles.bar} data-keep>
@@ -46,8 +47,8 @@ export function KeepBar(props: KeepBarProps) {
         <label className={styles.emptied} data-emptied>
           <input
             type="checkbox"
-            checked={confirmed === removed}
-            onChange={(e) => setConfirmed(e.target.checked ? removed : 0)}
+            checked={confirmed === removes}
+            onChange={(e) => setConfirmed(e.target.checked ? removes : 0)}
           />
           <span>
             {say('waypoints.emptied', { stage, there, removed, stays: there - removed + points })}{' '}
@@ -66,7 +67,6 @@ export function KeepBar(props: KeepBarProps) {
           {trouble}
         </span>
       )}
-      {why}
       <span className={styles.push}>
         <Button
           look="primary"

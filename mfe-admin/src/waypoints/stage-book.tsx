@@ -2,11 +2,18 @@
 
 import { later } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
-import { data, keepRoadbook, type RallySetUp, type RoadbookAnswer, type StageRoadbook } from '@bivouac/data';
+import {
+  type CommandProblem,
+  data,
+  type PlanOf,
+  planChange,
+  type RallySetUp,
+  refusedAs,
+  type StageRoadbook,
+} from '@bivouac/data';
 import { Button, Panel, Segmented, Skeleton } from '@bivouac/ui';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { useChange } from '../forms/use-change.ts';
-import { useWhy } from '../forms/use-why.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { KeptLine } from '../schedule/kept-line.tsx';
@@ -44,12 +51,12 @@ const PAUSE_MS = 350;
 
 export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const why = useWhy();
+  const { apply, isBusy, trouble, sheet } = usePlannedChange();
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState<DraftRow[] | null>(null);
   const [file, setFile] = useState<ReadFile | null>(null);
-  const [answers, setAnswers] = useState<RoadbookAnswer[] | null>(null);
+  const [planned, setPlanned] = useState<{ plan: PlanOf<'keep_roadbook'>; of: DraftRow[] } | null>(null);
+  const [unread, setUnread] = useState<CommandProblem | null>(null);
   const [seen, setSeen] = useState(stage.mark);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isImporting, setIsImporting] = useState(false);
@@ -63,7 +70,8 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
   const discard = () => {
     setDraft(null);
     setFile(null);
-    setAnswers(null);
+    setPlanned(null);
+    setUnread(null);
     setIsImporting(false);
   };
   useEffect(() => {
@@ -71,27 +79,23 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
     const giveUp = new AbortController();
     const timer = setTimeout(async () => {
       const { signal } = giveUp;
-      const tried = await keepRoadbook(
-        data(),
-        stage.id,
-        draft.map(({ row }) => row),
-        { seen, isTried: true, signal },
-      );
-      if (!signal.aborted) setAnswers(tried.ok ? tried.value.rows : null);
+      const done = await planChange(data(), keeping(stage.id, seen, draft, file), { signal });
+      if (signal.aborted) return;
+      const made = done.ok ? done.value : null;
+      const [blocker] = made?.rows ? [] : (made?.blockers ?? []);
+      setPlanned(made?.rows ? { plan: made, of: draft } : null);
+      setUnread(done.ok ? (blocker ? refusedAs(blocker) : null) : done.problem);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       giveUp.abort();
     };
-  }, [draft, seen, stage.id]);
+  }, [draft, file, seen, stage.id]);
   const keep = async (removes?: number) => {
-    const points = rows.map(({ row }) => row);
-    const done = await make(() =>
-      why.send((reason) =>
-        keepRoadbook(data(), stage.id, points, { seen, file: file ?? undefined, removes, reason }),
-      ),
-    );
-    if (!done) return;
+    if (!planned) return;
+    const done = await apply(planned.plan, removes === undefined ? {} : { removes });
+    if (done.plan) setPlanned({ ...planned, plan: done.plan });
+    if (!done.isDone) return;
     discard();
     reread();
   };
@@ -154,7 +158,7 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
       {rows.length > 0 && (
         <PointTable
           draft={rows}
-          answers={answers}
+          answers={planned?.plan.rows ?? null}
           chosen={chosen}
           mayChange={stage.may_change}
           isKept={isOfficial}
@@ -167,15 +171,16 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
           stage={stage.code}
           count={draft.length}
           there={stage.points.filter((row) => !isNote(row)).length}
-          answers={answers}
+          answers={planned?.plan.rows ?? null}
+          removes={planned?.plan.questions.find(({ code }) => code === 'removes')?.count ?? 0}
           isUnreadable={isUnreadable(draft)}
-          isBusy={isBusy}
-          trouble={trouble}
-          why={why.field()}
+          isBusy={isBusy || planned?.of !== draft}
+          trouble={trouble ?? unread?.message ?? null}
           onKeep={keep}
           onDiscard={discard}
         />
       )}
+      {sheet}
       <Changes
         changes={stage.changes}
         mayChange={stage.may_change && !draft && !isOfficial}
@@ -184,6 +189,13 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
       />
     </>
   );
+}
+
+function keeping(id: string, seen: string, draft: readonly DraftRow[], file: ReadFile | null) {
+  return {
+    ...{ kind: 'keep_roadbook' as const, id, seen, rows: draft.map(({ row }) => row) },
+    ...(file ? { file: { name: file.name, sha256: file.sha256 } } : {}),
+  };
 }
 
 interface CourseProps {

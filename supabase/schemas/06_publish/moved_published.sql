@@ -84,10 +84,9 @@ begin
     else 'This changes results that are published, of crews %s. Say why.' end, timing.told_names(p_numbers));
 end $$;
 
--- By the numbers they had: whoever comes to a page is asked about with its row, and stands on none before.
+-- By the numbers they had; whoever comes to a page stands on none before.
 create or replace function timing.refuse_unsaid_moves(p_race uuid, p_before jsonb) returns void
 language plpgsql stable set search_path = '' as $$
-declare v_late uuid[] := coalesce(nullif(current_setting('bivouac.entered_late', true), '')::uuid[], '{}');
 begin
   if p_before is null then return; end if;
   perform timing.refuse_to_move((
@@ -98,7 +97,7 @@ begin
       cross join lateral (select split_part(a.name, ' ', 1) as span, split_part(a.name, ' ', 2)::uuid as crew_id) o
       join timing.crew_plates n on n.crew_id = o.crew_id
       cross join lateral (select p_before -> format('%s %s in', o.span, o.crew_id) as said) b
-      where a.said is distinct from p_before -> a.name and p_before ? a.name and o.crew_id <> all(v_late)) x));
+      where a.said is distinct from p_before -> a.name and p_before ? a.name) x));
 end $$;
 
 create or replace function timing.refuse_unsaid_removal(p_crews uuid[]) returns void

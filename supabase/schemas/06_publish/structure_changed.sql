@@ -105,32 +105,19 @@ begin
   perform set_config('bivouac.restructured_later', (select coalesce(max(id), 0)::text from timing.structure_changes), true);
 end $$;
 
-create or replace function timing.moves_nobody(p_changes timing.row_change[]) returns boolean
-language sql immutable set search_path = '' as $$
-  with come as (select c.after ->> 'id' as id from unnest(p_changes) c where c.of_table = 'crews' and c.before is null)
-  select not exists (
-    select from unnest(p_changes) c
-    where c.of_table not in ('crews', 'crew_members')
-      and not (c.of_table in ('crew_numbers', 'crew_enrolments') and coalesce(c.after, c.before) ->> 'crew_id' in (select id from come)))
-$$;
-
+-- Whom it moves on published pages is for a plan to say (09_administration/plans.sql).
 create or replace function timing.restructure_now(p_races uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_from bigint := current_setting('bivouac.restructured_later')::bigint;
   v_press uuid := timing.current_press();
   v_race uuid;
-  v_changes timing.row_change[];
-  v_before jsonb;
 begin
   perform set_config('bivouac.restructured_later', '', true);
   foreach v_race in array p_races loop
-    v_changes := array(
+    perform timing.restructure(v_race, array(
       select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
-      where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id);
-    v_before := case when not timing.moves_nobody(v_changes) then timing.standings_to_ask(v_race) end;
-    perform timing.restructure(v_race, v_changes);
-    perform timing.refuse_unsaid_moves(v_race, v_before);
+      where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id));
   end loop;
   perform set_config('bivouac.derived_ahead', '', true);
 end $$;

@@ -1,5 +1,5 @@
 -- What rows of an entry list change, and what a press that enters them rests on.
--- A press that enters crews: what it rests on while its rows are written still holds when its turn comes, or it is tried anew.
+-- What it rests on while its rows are written still holds when its turn comes, or it is planned again.
 
 create or replace function timing.entered_on(p_race uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -26,13 +26,12 @@ begin
   return timing.entered_on(p_race) is distinct from p_on or timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}';
 end $$;
 
-create or replace function timing.keep_entry_import(p_rally uuid, p_race uuid, p_file text, p_sha256 text, p_added uuid[],
-  p_before jsonb) returns uuid
+create or replace function timing.keep_entry_import(p_race uuid, p_file jsonb, p_added uuid[], p_before jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare v_import uuid;
 begin
   insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_crews, before, after)
-  values (p_rally, p_race, p_file, p_sha256, (select auth.uid()), cardinality(p_added),
+  values (timing.rally_of_race(p_race), p_race, p_file ->> 'name', p_file ->> 'sha256', (select auth.uid()), cardinality(p_added),
     jsonb_array_length(p_before), p_added, p_before, (
     select coalesce(jsonb_agg(timing.entry_json(c.id)), '[]')
     from (select unnest(p_added) union all select (e #>> '{crew,id}')::uuid from jsonb_array_elements(p_before) e) as c (id)))
@@ -40,50 +39,43 @@ begin
   return v_import;
 end $$;
 
--- p_file null: from a form, or only tried; else kept as an import that can be taken back.
-create or replace function timing.enter_crews(p_race uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- Caller has the structure for itself: no fact points to what is entered or changed here, so recordings go on until it is derived.
+create or replace function timing.enter_crews(p_race uuid, p_command jsonb, p_derives boolean) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
-  v_rally uuid := timing.rally_of_race(p_race);
+  v_on text[] := timing.entered_on(p_race);
   v record;
+  v_added uuid[];
+  v_before jsonb;
   v_import uuid;
-  v_on text[];
 begin
-  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally enter crews.';
+  perform timing.restructure_later(), timing.ask_signed_once(p_race);
+  select * into v from timing.enter_rows('enter_crews', p_race, p_command -> 'rows');
+  perform timing.ask_signed_again();
+  v_added := timing.ids_added(v.entered);
+  v_before := timing.rows_before(v.entered);
+  -- Reasons of rows are told with the versions that all of them make (06_publish/structure_changed.sql).
+  perform set_config('bivouac.entered_for', coalesce(left(string_agg(x.reason, '; ' order by x.place), 1000), ''), true)
+  from (
+    select e #>> '{did,reason}' as reason, min(place) as place from jsonb_array_elements(v.entered) with ordinality as x (e, place)
+    where e #>> '{did,reason}' is not null group by 1) x;
+  if p_command ? 'file' then
+    v_import := timing.keep_entry_import(p_race, p_command -> 'file', v_added, v_before);
   end if;
-  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
-    raise check_violation using detail = 'too_many_rows',
-      message = 'An entry list is at most 2,000 rows: cut the file and import it in parts.';
+  if p_derives then
+    perform timing.derive_ahead(p_race, v_added), timing.lock_rally(timing.rally_of_race(p_race));
+    -- Whoever signed while rows were written would not have signed these crews.
+    if timing.entered_over(p_race, v_on, v_before) then
+      raise serialization_failure using message = 'Somebody else is changing this rally: nothing was changed, send it again.';
+    end if;
+    perform timing.restructure_now(array[p_race]);
   end if;
-  -- No fact points to what is entered or changed here, so recordings go on until it is derived.
-  perform timing.lock_structure(v_rally);
-  -- Whoever signs while rows are written would not have signed these crews: undone, the turn is given up and all is asked anew.
-  for v_try in 1..3 loop
-    begin
-      v_on := timing.entered_on(p_race);
-      perform timing.restructure_later();
-      select * into v from timing.enter_rows(v_rally, p_race, p_rows);
-      if not p_dry_run and p_file is not null then
-        v_import := timing.keep_entry_import(v_rally, p_race, p_file, p_sha256, v.added, v.before);
-      end if;
-      if p_dry_run then raise exception using errcode = 'BV001'; end if;
-      perform timing.derive_ahead(p_race, v.added), timing.lock_rally(v_rally);
-      if timing.entered_over(p_race, v_on, v.before) then raise exception using errcode = 'BV003'; end if;
-      perform timing.restructure_now(array[p_race]);
-      return jsonb_build_object('import', v_import, 'rows', v.answers);
-    exception
-      when sqlstate 'BV001' then return jsonb_build_object('import', null, 'rows', v.answers);
-      when sqlstate 'BV003' then null;
-    end;
-  end loop;
-  raise exception using errcode = 'PT503', message = 'Somebody else is changing this rally: nothing was changed, send it again.',
-    hint = 'retry';
+  return jsonb_build_object('import', v_import, 'rows', v.answers);
 end $$;
 
 -- A row may name its race, by code or by a name in any language. One of another race is left to the import of that race, with a sentence
 -- that all its rows share; one of no race of the rally is refused. Nulls: the row is of this race.
-create or replace function timing.row_elsewhere(p_rally uuid, p_race uuid, p_named text, out outcome text, out sentence text)
+create or replace function timing.row_elsewhere(p_race uuid, p_named text, out outcome text, out sentence text)
 language plpgsql stable set search_path = '' as $$
 declare
   v_named text := lower(timing.tidy_label(p_named));
@@ -91,7 +83,7 @@ declare
 begin
   if v_named is null then return; end if;
   select r.* into v_race from public.races r
-  where r.rally_id = p_rally and v_named in (
+  where r.rally_id = timing.rally_of_race(p_race) and v_named in (
     select lower(n.name) from (values (r.code::text), (r.name::text)) n (name)
     union all select lower(n.value) from jsonb_each_text(r.names) n)
   order by lower(r.code) = v_named desc, r.id = p_race desc, r.ordinal limit 1;

@@ -1,4 +1,4 @@
--- Entry lists: many crews at once, tried before they are kept, and taken back as a whole.
+-- Entry lists: a row of one, an import undone, and the list as it is.
 
 -- What is unusual about a row of a file and not answered yet: a crew without a driver, one whose driver changes while nobody says who else
 -- is in the car, a grouping nobody knows. Rows that say `asked` are asked about unless they change nothing, as
@@ -23,122 +23,51 @@ begin
       and timing.grouping_meant(k.of_table, p_race, p_row ->> k.field, true) is null);
 end $$;
 
--- The row as its file counts it, else its place in the list.
-create or replace function timing.row_said(p_row jsonb, p_place bigint) returns integer
-language sql immutable set search_path = '' as $$
-  select case when p_row ->> 'row' ~ '^[0-9]{1,7}$' then p_row ->> 'row' else p_place::text end::integer
-$$;
-
-create or replace function timing.enter_rows(p_rally uuid, p_race uuid, p_rows jsonb, out answers jsonb, out added uuid[], out before jsonb)
+-- Enters a row of a list and returns {outcome, asks, stages, pages, changes}.
+create or replace function timing.enter_entry(p_race uuid, p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  r record;
-  v_crew uuid;
-  v_was jsonb;
-  v_was_from text;
-  v_outcome text;
-  v_sentence text;
-  v_code text;
-  v_is_overtaken boolean;
+  v_rally uuid := timing.rally_of_race(p_race);
+  v_crew uuid := timing.crew_meant(v_rally, p_row);
+  v_was jsonb := timing.entry_json(v_crew);
+  v_was_from text := timing.first_stage_of(p_race, v_crew);
+  v_stay jsonb := timing.members_staying(v_crew, p_row);
+  v_now jsonb;
   v_asks text[];
   v_pages text[];
   v_reason text;
-  v_reasons text[] := '{}';
-  v_late uuid[] := '{}';
-  v_changes jsonb;
-  v_stay jsonb;
-  -- Asked once for all rows: crews that were seen anywhere on the course.
-  v_timed uuid[] := array(
-    select distinct s.crew_id from timing.fact_states s
-    where s.race_id = p_race and s.kind = 'chrono' and s.standing and s.crew_id is not null);
-  v_state text;
-  v_constraint text;
-  v_column text;
-  v_answers jsonb[] := '{}';
-  v_before jsonb[] := '{}';
+  v_changes jsonb := '[]';
+  v_outcome text;
 begin
-  added := '{}';
-  perform timing.ask_signed_once(p_race);
-  for r in
-    select x.item, timing.row_said(x.item, x.place) as place, e.outcome, e.sentence, count(*) over same as same,
-      string_agg(timing.row_said(x.item, x.place)::text, ', ') over same as rows
-    from jsonb_array_elements(p_rows) with ordinality as x (item, place)
-    cross join lateral timing.row_elsewhere(p_rally, p_race, x.item ->> 'race') e
-    window same as (partition by e.outcome, x.item ->> 'number'
-      order by x.place rows between unbounded preceding and unbounded following) order by x.place
-  loop
-    v_sentence := coalesce(r.sentence,
-      case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows) end,
-      timing.entry_refusal(r.item));
-    v_outcome := coalesce(r.outcome, 'refused');
-    v_code := null;
-    v_is_overtaken := null;
-    v_asks := '{}';
-    v_pages := null;
-    v_changes := '[]';
-    if v_sentence is null then
-      begin
-        v_crew := timing.crew_meant(p_rally, r.item);
-        v_was := timing.entry_json(v_crew);
-        v_was_from := timing.first_stage_of(p_race, v_crew);
-        -- Whoever says up to which change he saw the crew does not write over a later one.
-        v_is_overtaken := exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (r.item ->> 'mark')::bigint);
-        if v_is_overtaken then
-          raise check_violation using detail = 'changed_meanwhile',
-            message = 'Somebody changed this crew meanwhile: look at it again before you save.';
-        end if;
-        select l.asks, l.pages into v_asks, v_pages from timing.late_asks(p_race, v_crew, r.item) l;
-        v_asks := v_asks || timing.entry_asks(p_race, v_crew, r.item);
-        v_stay := timing.members_staying(v_crew, r.item);
-        -- Kept in its history, and of no other row's.
-        v_reason := case when v_pages <> '{}' then btrim(r.item ->> 'reason') end;
-        perform set_config('bivouac.entered_for', coalesce(v_reason, ''), true);
-        v_crew := timing.enter_crew(p_rally, p_race, r.item);
-        if v_was is not null then
-          v_changes := timing.entry_changes(v_was, timing.entry_json(v_crew), coalesce((r.item ->> 'effective_from_ordinal')::integer, 0));
-          v_changes := case when v_changes = '[]' then v_changes else v_stay || v_changes end;
-        end if;
-        if jsonb_typeof(r.item -> 'asked') = 'object' and v_changes <> '[]' and v_crew = any(v_timed)
-            and r.item #>> '{asked,timed}' is null then
-          v_asks := v_asks || 'timed'::text;
-        end if;
-        v_outcome := case when v_was is null then 'new'
-          when timing.entry_said(v_was) = timing.entry_said(timing.entry_json(v_crew))
-            and v_was_from is not distinct from timing.first_stage_of(p_race, v_crew) then 'same'
-          else 'changed' end;
-        if v_asks <> '{}' and v_outcome <> 'same' then
-          raise exception using errcode = 'BV002';
-        end if;
-        if v_outcome = 'new' then
-          added := added || v_crew;
-        elsif v_outcome = 'changed' then
-          v_before := v_before || v_was;
-        end if;
-        if v_reason is not null then
-          v_late := v_late || v_crew;
-          if v_reason <> all(v_reasons) then v_reasons := v_reasons || v_reason; end if;
-        end if;
-      exception when sqlstate 'BV002' then
-        v_outcome := 'asked';
-      when data_exception or integrity_constraint_violation then
-        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
-          v_constraint = constraint_name, v_column = column_name, v_code = pg_exception_detail;
-        v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
-      end;
-    end if;
-    v_answers := v_answers || jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
-      'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'),
-      'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
-      'stages', case when v_outcome = 'asked' and 'in_from' = any(v_asks) then to_jsonb((timing.open_to_entry(p_race)).codes) end,
-      'pages', case when v_outcome in ('asked', 'new', 'changed') then to_jsonb(v_pages) end,
-      'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end));
-  end loop;
-  perform timing.ask_signed_again();
-  -- Told with the versions that all of them make (06_publish/structure_changed.sql).
-  perform set_config('bivouac.entered_for', left(array_to_string(v_reasons, '; '), 1000), true),
-    set_config('bivouac.entered_late', v_late::text, true);
-  answers := to_jsonb(v_answers);
-  before := to_jsonb(v_before);
+  -- Whoever says up to which change he saw the crew does not write over a later one.
+  if exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (p_row ->> 'mark')::bigint) then
+    raise check_violation using detail = 'changed_meanwhile',
+      message = 'Somebody changed this crew meanwhile: look at it again before you save.';
+  end if;
+  select l.asks || timing.entry_asks(p_race, v_crew, p_row), l.pages into v_asks, v_pages from timing.late_asks(p_race, v_crew, p_row) l;
+  -- Kept in its history, and of no other row's.
+  v_reason := case when v_pages <> '{}' then btrim(p_row ->> 'reason') end;
+  perform set_config('bivouac.entered_for', coalesce(v_reason, ''), true);
+  v_crew := timing.enter_crew(v_rally, p_race, p_row);
+  v_now := timing.entry_json(v_crew);
+  if v_was is not null then
+    v_changes := timing.entry_changes(v_was, v_now, coalesce((p_row ->> 'effective_from_ordinal')::integer, 0));
+    v_changes := case when v_changes = '[]' then v_changes else v_stay || v_changes end;
+  end if;
+  if jsonb_typeof(p_row -> 'asked') = 'object' and v_changes <> '[]' and p_row #>> '{asked,timed}' is null
+    and exists (select from timing.fact_states s where s.crew_id = v_crew and s.kind = 'chrono' and s.standing) then
+    v_asks := v_asks || 'timed'::text;
+  end if;
+  v_outcome := case when v_was is null then 'new'
+    when timing.entry_said(v_was) = timing.entry_said(v_now)
+      and v_was_from is not distinct from timing.first_stage_of(p_race, v_crew) then 'same'
+    else 'changed' end;
+  if v_asks <> '{}' and v_outcome <> 'same' then v_outcome := 'asked'; end if;
+  return jsonb_build_object('outcome', v_outcome, 'did', jsonb_build_object('id', v_crew, 'was', v_was, 'reason', v_reason),
+    'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
+    'stages', case when v_outcome = 'asked' and 'in_from' = any(v_asks) then to_jsonb((timing.open_to_entry(p_race)).codes) end,
+    'pages', case when v_outcome <> 'same' then to_jsonb(v_pages) end,
+    'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end);
 end $$;
 
 create or replace function timing.why_import_stays(p_import public.entry_imports) returns text
@@ -214,7 +143,6 @@ begin
   select * into v from public.entry_imports where id = p_import for update;
   v_why := timing.why_import_stays(v);
   if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
-  perform timing.refuse_unsaid_removal(v.added_crews);
   v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
   v_were := timing.people_said(v_crews);
   perform timing.restructure_later();
@@ -278,19 +206,11 @@ begin
         where i.race_id = p_race), '[]'));
 end $$;
 
-create or replace function public.enter_crews(race uuid, entries jsonb, dry_run boolean default false, file_name text default null,
-  sha256 text default null) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.enter_crews(race, entries, dry_run, file_name, sha256) $$;
 create or replace function public.entry_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
-comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
-  'Enters or changes crews by their numbers, all or tried only; a row with crew null only adds: {import, rows: [{row, number, '
-  'outcome: new | changed | same | left | refused | asked, message, is_overtaken, asks, stages, pages, '
-  'changes: [{field, before, after}]}]}.';
 comment on function public.entry_list(uuid)
   is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags, kept_by}], imports}.';
-grant execute on function timing.enter_crews(uuid, jsonb, boolean, text, text), public.enter_crews(uuid, jsonb, boolean, text, text),
-  timing.entry_list(uuid), public.entry_list(uuid) to authenticated;
+grant execute on function timing.entry_list(uuid), public.entry_list(uuid) to authenticated;
 
 -- Read through entry_list only.
 create policy "administrators see the imports of their rally" on public.entry_imports for select to authenticated

@@ -80,6 +80,7 @@ begin
   where rally_id = p_rally and of_table = 'marshalls' and (before ->> 'phone' is not null or after ->> 'phone' is not null)
     and (p_name is null or p_name in (before ->> 'name', after ->> 'name'));
   delete from timing.structure_changes where rally_id = p_rally and of_table = 'marshalls' and before = after;
+  delete from timing.plans where rally_id = p_rally;
   return v_count;
 end $$;
 
@@ -164,6 +165,7 @@ begin
   end loop;
   -- Names that were changed are kept for as long as they may be wanted back (timing.keep_history).
   delete from timing.structure_changes where of_table in ('crew_members', 'marshalls') and made_at < p_now - v_contacts;
+  delete from timing.plans where made_at < p_now - interval '1 day';
   if v_addresses is not null then
     v_all := v_all || timing.erase_addresses(p_now - v_addresses);
   end if;

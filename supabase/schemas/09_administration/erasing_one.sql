@@ -45,6 +45,8 @@ begin
   delete from timing.structure_changes c
   where c.rally_id = v_rally and c.of_table = 'crew_members' and coalesce(c.after, c.before) ->> 'crew_id' = p_crew::text;
   get diagnostics v_names = row_count;
+  -- Plans of lists have names in them; whoever has one open plans it again.
+  delete from timing.plans where rally_id = v_rally;
   update public.entry_imports i
   set before = timing.with_present_people(i.before, p_crew), after = timing.with_present_people(i.after, p_crew)
   where i.rally_id = v_rally and (jsonb_path_exists(i.before, '$[*].crew.id ? (@ == $crew)', jsonb_build_object('crew', p_crew))

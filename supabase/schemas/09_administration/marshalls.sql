@@ -1,4 +1,4 @@
--- Marshalls by name and telephone: a list of volunteers is tried before it is kept, and taken back as a whole.
+-- Marshalls by name and telephone: a row of a list of volunteers, an import and its undo.
 
 -- What a row cannot be entered for; null: it can.
 create or replace function timing.marshall_refusal(p_row jsonb) returns text
@@ -21,73 +21,36 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- What the row does not say stays.
-create or replace function timing.enter_marshall(p_rally uuid, p_row jsonb, out marshall uuid, out added_post uuid, out was jsonb)
+-- Enters a row and returns {outcome}. What it does not say stays.
+create or replace function timing.enter_marshall(p_rally uuid, p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
-declare v_post uuid := (select id from public.posts where rally_id = p_rally and upper(code) = upper(btrim(p_row ->> 'post')));
+declare
+  v_post uuid := (select id from public.posts where rally_id = p_rally and upper(code) = upper(btrim(p_row ->> 'post')));
+  v_added_post uuid;
+  v_id uuid;
+  v_was jsonb;
+  v_is jsonb;
 begin
   if v_post is null then
     insert into public.posts (rally_id, code, name) values (p_rally, btrim(p_row ->> 'post'), btrim(p_row ->> 'post'))
     returning id into v_post;
-    added_post := v_post;
+    v_added_post := v_post;
   end if;
-  select id, to_jsonb(m) into marshall, was from public.marshalls m
+  select id, to_jsonb(m) into v_id, v_was from public.marshalls m
   where m.post_id = v_post and m.ended_at is null and lower(m.name) = lower(btrim(p_row ->> 'name')) limit 1;
-  if marshall is null then
+  if v_id is null then
     insert into public.marshalls (rally_id, post_id, name, phone, from_at, until_at)
     values (p_rally, v_post, btrim(p_row ->> 'name'), nullif(btrim(p_row ->> 'phone'), ''), (p_row ->> 'from')::timestamptz,
       (p_row ->> 'until')::timestamptz)
-    returning id into marshall;
+    returning id into v_id;
   else
     update public.marshalls m
     set phone = coalesce(nullif(btrim(p_row ->> 'phone'), ''), m.phone),
       from_at = coalesce((p_row ->> 'from')::timestamptz, m.from_at), until_at = coalesce((p_row ->> 'until')::timestamptz, m.until_at)
-    where m.id = marshall;
+    where m.id = v_id returning to_jsonb(m) into v_is;
   end if;
-end $$;
-
-create or replace function timing.enter_marshall_rows(p_rally uuid, p_rows jsonb, out answers jsonb, out posts uuid[],
-  out added uuid[], out before jsonb)
-language plpgsql set search_path = '' as $$
-declare
-  r record;
-  v record;
-  v_outcome text;
-  v_sentence text;
-  v_state text;
-  v_constraint text;
-  v_column text;
-begin
-  answers := '[]';
-  posts := '{}';
-  added := '{}';
-  before := '[]';
-  for r in select x.item, x.place::integer from jsonb_array_elements(p_rows) with ordinality as x (item, place) order by x.place loop
-    v_outcome := 'refused';
-    v_sentence := null;
-    begin
-      v_sentence := timing.marshall_refusal(r.item);
-      if v_sentence is null then
-        v := timing.enter_marshall(p_rally, r.item);
-        if v.added_post is not null then posts := posts || v.added_post; end if;
-        if v.was is null then
-          v_outcome := 'new';
-          added := added || v.marshall;
-        elsif v.was = (select to_jsonb(m) from public.marshalls m where m.id = v.marshall) then
-          v_outcome := 'same';
-        else
-          v_outcome := 'changed';
-          if v.marshall <> all(added) then before := before || jsonb_build_array(v.was); end if;
-        end if;
-      end if;
-    exception when data_exception or integrity_constraint_violation then
-      get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
-        v_constraint = constraint_name, v_column = column_name;
-      v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
-    end;
-    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'name', r.item ->> 'name',
-      'outcome', v_outcome, 'message', v_sentence)));
-  end loop;
+  return jsonb_build_object('outcome', case when v_was is null then 'new' when v_was = v_is then 'same' else 'changed' end,
+    'did', jsonb_build_object('id', v_id, 'was', v_was, 'post', v_added_post));
 end $$;
 
 -- Hours of duties as the people at these posts stand there: open from the first who comes until the last who goes, each point on
@@ -135,48 +98,36 @@ begin
   where d.point = 'waypoint' and w.id = d.id and (w.opens_at, w.closes_at) is not distinct from (d.was_opens, d.was_closes);
 end $$;
 
--- p_file null: only tried, or from a form; else kept as an import that can be taken back. p_hours: duties get the hours of their people;
--- either way it is answered which would get others.
-create or replace function timing.enter_marshalls(p_rally uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text,
-  p_hours boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- sets_hours: duties get the hours of their people; either way the answer names those that would get others.
+create or replace function timing.enter_marshalls(p_rally uuid, p_command jsonb, p_derives boolean) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
   v record;
   v_import uuid;
+  v_added uuid[];
+  v_posts uuid[];
+  v_before jsonb;
   v_duties jsonb;
+  v_sets_hours boolean := coalesce((p_command ->> 'sets_hours')::boolean, false);
 begin
-  if not coalesce(timing.administers(p_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally enter marshalls.';
+  select * into v from timing.enter_rows('enter_marshalls', p_rally, p_command -> 'rows');
+  v_added := timing.ids_added(v.entered);
+  v_posts := timing.ids_in(jsonb_path_query_array(v.entered, '$[*].did.post ? (@ != null)'));
+  v_before := (
+    select coalesce(jsonb_agg(w), '[]') from jsonb_array_elements(timing.rows_before(v.entered)) w
+    where (w ->> 'id')::uuid <> all(v_added));
+  v_duties := (
+    select coalesce(jsonb_agg(to_jsonb(d)), '[]')
+    from timing.duties_by_people(p_rally, array(
+      select upper(btrim(item ->> 'post')) from jsonb_array_elements(p_command -> 'rows') as r (item))) d);
+  if v_sets_hours and p_derives then perform timing.set_hours(v_duties); end if;
+  if p_command ? 'file' then
+    insert into public.marshall_imports (rally_id, file_name, sha256, made_by, added, changed, added_posts, added_marshalls, before, hours)
+    values (p_rally, p_command #>> '{file,name}', p_command #>> '{file,sha256}', (select auth.uid()), cardinality(v_added),
+      jsonb_array_length(v_before), v_posts, v_added, v_before, case when v_sets_hours then v_duties else '[]' end)
+    returning id into v_import;
   end if;
-  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
-    raise check_violation using detail = 'too_many_rows',
-      message = 'A list of marshalls is at most 2,000 rows: cut the file and import it in parts.';
-  end if;
-  if p_dry_run or not p_hours then
-    perform timing.lock_structure(p_rally);
-  else
-    perform timing.take_turn(p_rally);
-  end if;
-  begin
-    select * into v from timing.enter_marshall_rows(p_rally, p_rows);
-    v_duties := (
-      select coalesce(jsonb_agg(to_jsonb(d)), '[]')
-      from timing.duties_by_people(p_rally, array(select upper(btrim(item ->> 'post')) from jsonb_array_elements(p_rows) as r (item))) d);
-    if not p_dry_run and p_hours then
-      perform timing.set_hours(v_duties);
-    end if;
-    if not p_dry_run and p_file is not null then
-      insert into public.marshall_imports (rally_id, file_name, sha256, made_by, added, changed, added_posts,
-        added_marshalls, before, hours)
-      values (p_rally, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before),
-        v.posts, v.added, v.before,
-        case when p_hours then v_duties else '[]' end)
-      returning id into v_import;
-    end if;
-    if p_dry_run then raise exception using errcode = 'BV001'; end if;
-  exception when sqlstate 'BV001' then null;
-  end;
-  return jsonb_build_object('import', v_import, 'posts', cardinality(v.posts), 'rows', v.answers, 'duties', v_duties);
+  return jsonb_build_object('import', v_import, 'posts', cardinality(v_posts), 'rows', v.answers, 'duties', v_duties);
 end $$;
 
 -- A post that serves something by now, or has a phone, stays.
@@ -203,20 +154,6 @@ begin
     and not exists (select from public.devices where post_id = p.id) and not exists (select from public.marshalls where post_id = p.id);
   update public.marshall_imports set undone_at = now() where id = p_import;
 end $$;
-
-create or replace function public.enter_marshalls(rally uuid, entries jsonb, dry_run boolean default false, file_name text default null,
-  sha256 text default null,
-  sets_hours boolean default false) returns jsonb
-language sql security invoker set search_path = '' as $$
-  select timing.enter_marshalls(rally, entries, dry_run, file_name, sha256, sets_hours)
-$$;
-comment on function public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean) is
-  'Enters or changes marshalls by name and post, all or tried only: {import, posts, '
-  'rows: [{row, name, outcome: new | changed | same | refused, message}],
-duties: [{post, race, point, id, code, was_opens, was_closes, opens, closes}]}. '
-  'Posts that are not known yet are made; sets_hours: the duties get these hours.';
-grant execute on function timing.enter_marshalls(uuid, jsonb, boolean, text, text, boolean),
-  public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean) to authenticated;
 
 -- Names and telephones are for those who run the rally, not for everybody at a post.
 grant select, insert, update, delete on public.marshalls to authenticated;

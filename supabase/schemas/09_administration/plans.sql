@@ -16,17 +16,18 @@ begin
     when 'undo_entry_import' then array(select i.rally_id from public.entry_imports i where i.id = v_id)
     when 'undo_schedule_import' then array(select i.rally_id from public.schedule_imports i where i.id = v_id)
     when 'undo_marshall_import' then array(select i.rally_id from public.marshall_imports i where i.id = v_id)
-    when 'undo_roadbook_change' then array(select c.rally_id from public.roadbook_changes c where c.id = v_id) end;
+    when 'undo_roadbook_change' then array(select c.rally_id from public.roadbook_changes c where c.id = v_id)
+    else timing.rallies_of_list(p_command ->> 'kind', v_id) end;
   if (select bool_and(r.id is not null and timing.administers(r.id)) from unnest(v_rallies) as r (id)) then return v_rallies; end if;
   raise insufficient_privilege using message = 'Only administrators of the rally change it.';
 exception when invalid_text_representation then
   raise invalid_parameter_value using message = 'A command is {kind, id} or {kind, table, id, seen, change}, and ids are UUIDs.';
 end $$;
 
-create or replace function timing.carry_out(p_command jsonb, p_reason text) returns void
+-- What it returns beside its effects: {} of an undo; of a list, see timing.enter_list.
+create or replace function timing.carry_out(p_command jsonb, p_derives boolean) returns jsonb
 language plpgsql set search_path = '' as $$
 begin
-  perform set_config('bivouac.reason', coalesce(p_reason, ''), true);
   case p_command ->> 'kind'
     when 'write_row' then perform timing.write_row(p_command);
     when 'undo_changes' then perform timing.take_back((p_command ->> 'id')::uuid);
@@ -34,8 +35,9 @@ begin
     when 'undo_schedule_import' then perform timing.undo_schedule_import((p_command ->> 'id')::uuid);
     when 'undo_marshall_import' then perform timing.undo_marshall_import((p_command ->> 'id')::uuid);
     when 'undo_roadbook_change' then perform timing.undo_roadbook_change((p_command ->> 'id')::uuid);
+    else return timing.enter_list(p_command, p_derives);
   end case;
-  perform set_config('bivouac.reason', '', true);
+  return '{}';
 end $$;
 
 -- What published pages of a race say, by page and crew: overall place, totals, what the crew is entered in, its places there; the
@@ -114,84 +116,114 @@ language sql stable set search_path = '' as $$
   select case p_command ->> 'kind' when 'write_row' then timing.row_conflict(p_command) end
 $$;
 
--- What a command would do, tried and undone: {blockers: [{code, message}], questions: [{code}], effects}.
+-- Carries a command out in its turn and adds what it moves: {effects} and what it returns, or {blockers} with nothing done. p_is_tried: a
+-- list is not derived where no page is published; then its turn is with other changes of the structure only, and recordings go on.
+create or replace function timing.do_change(p_rallies uuid[], p_command jsonb, p_reason text, p_is_tried boolean) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_derives boolean;
+  v_races uuid[];
+  v_conflict jsonb;
+  v_before jsonb;
+  v_did jsonb;
+begin
+  perform timing.lock_structure(r) from unnest(p_rallies) r;
+  v_derives := not p_is_tried or not p_command ? 'rows' or exists (
+    select from timing.publications u join timing.spans s on s.id = u.span_id join public.races c on c.id = s.race_id
+    where c.rally_id = any(p_rallies) and u.state <> 'live');
+  -- Crews are derived before they take it.
+  if v_derives and p_command ->> 'kind' <> 'enter_crews' then perform timing.lock_rally(r) from unnest(p_rallies) r; end if;
+  v_conflict := timing.conflict_of(p_command);
+  if v_conflict is not null then return jsonb_build_object('effects', '[]'::jsonb, 'blockers', jsonb_build_array(v_conflict)); end if;
+  v_races := timing.races_compared(p_rallies, p_command);
+  v_before := timing.published_in(v_races);
+  perform set_config('bivouac.reason', coalesce(p_reason, ''), true);
+  v_did := timing.carry_out(p_command, v_derives);
+  perform set_config('bivouac.reason', '', true);
+  return v_did || jsonb_build_object('effects', timing.published_effects(v_before, timing.published_in(v_races)));
+end $$;
+
+-- What has to be answered. A crew that comes to pages has its reason in its own row.
+create or replace function timing.questions_of(p_did jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_said text[] := array(
+    select r ->> 'number' from jsonb_array_elements(p_did -> 'rows') r where r ? 'pages' and r ->> 'outcome' in ('new', 'changed'));
+begin
+  return coalesce(nullif(p_did -> 'questions', 'null'), '[]') || case
+    when exists (select from jsonb_array_elements(p_did -> 'effects') e where coalesce(e ->> 'number' <> all(v_said), true))
+    then '[{"code": "reason"}]'::jsonb else '[]' end;
+end $$;
+
+-- What a command would do, tried and undone: {blockers: [{code, message}], questions: [{code}], effects}, and of a list its rows.
 create or replace function timing.foresee_change(p_rallies uuid[], p_command jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  v_races uuid[];
-  v_before jsonb;
-  v_effects jsonb := '[]';
-  v_blocker jsonb;
+  v_did jsonb := '{"effects": []}';
   v_code text;
   v_detail text;
   v_message text;
 begin
-  perform timing.take_turn(r) from unnest(p_rallies) r;
-  v_races := timing.races_compared(p_rallies, p_command);
-  v_blocker := timing.conflict_of(p_command);
-  v_before := timing.published_in(v_races);
-  if v_blocker is null then begin
+  begin
     -- Any reason: what is asked for is found by the effects.
-    perform timing.carry_out(p_command, '–');
-    v_effects := timing.published_effects(v_before, timing.published_in(v_races));
+    v_did := timing.do_change(p_rallies, p_command, '–', true);
     raise sqlstate 'BV000';
   exception
     when sqlstate 'BV000' then null;
     when integrity_constraint_violation then
       get stacked diagnostics v_code = returned_sqlstate, v_detail = pg_exception_detail, v_message = message_text;
-      v_blocker := case when v_detail ~ '^[a-z_]+$' then jsonb_build_object('code', v_detail, 'message', v_message)
+      v_did := v_did || jsonb_build_object('blockers', jsonb_build_array(case
+        when v_detail ~ '^[a-z_]+$' then jsonb_build_object('code', v_detail, 'message', v_message)
         when v_code = '23505' then jsonb_build_object('code', 'taken',
           'message', 'There is one like it already: choose another code, number or date.')
-        else jsonb_build_object('code', case v_code when '23503' then 'still_used' else 'invalid_value' end, 'message', v_message) end;
-  end; end if;
-  return jsonb_build_object('effects', v_effects,
-    'blockers', case when v_blocker is null then '[]'::jsonb else jsonb_build_array(v_blocker) end,
-    'questions', case when v_effects = '[]' then '[]'::jsonb else '[{"code": "reason"}]' end);
+        else jsonb_build_object('code', case v_code when '23503' then 'still_used' else 'invalid_value' end, 'message', v_message) end));
+  end;
+  return '{"blockers": []}'::jsonb || (v_did - 'import') || jsonb_build_object('questions', timing.questions_of(v_did));
 end $$;
 
 create or replace function timing.plan_change(p_command jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_rallies uuid[] := timing.rallies_of_command(p_command);
-  v_foreseen jsonb := timing.foresee_change(v_rallies, p_command);
+  v_foreseen jsonb;
   v_plan timing.plans;
 begin
+  if p_command ? 'rows' then perform timing.refuse_long_list(p_command); end if;
+  v_foreseen := timing.foresee_change(v_rallies, p_command);
   delete from timing.plans where rally_id = v_rallies[1] and made_at < now() - interval '1 day';
   insert into timing.plans (rally_id, made_by, command, foreseen, digest)
   values (v_rallies[1], (select auth.uid()), p_command, v_foreseen, md5(v_foreseen::text)) returning * into v_plan;
   return v_foreseen || jsonb_build_object('plan_id', v_plan.id, 'digest', v_plan.digest);
 end $$;
 
--- {outcome: applied} | {outcome: asked, questions} | {outcome: changed, plan}. Applied again, it is applied already.
+-- {outcome: applied} and what the command returns | {outcome: asked, questions} | {outcome: changed, plan}. Applied again, it is applied
+-- already.
 create or replace function timing.apply_change(p_plan uuid, p_answers jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v timing.plans;
   v_reason text := timing.reason_typed(p_answers ->> 'reason');
-  v_rallies uuid[];
-  v_races uuid[];
-  v_before jsonb;
+  v_did jsonb;
 begin
   select * into v from timing.plans where id = p_plan and made_by = (select auth.uid()) for update;
   if not found then
     raise insufficient_privilege using detail = 'plan_unknown', message =
       'This change was prepared too long ago, or by somebody else: start it again.';
   end if;
-  if v.applied_at is not null then return '{"outcome": "applied"}'; end if;
-  if v.foreseen -> 'questions' <> '[]' and v_reason is null then
+  if v.applied_at is not null then return jsonb_build_object('outcome', 'applied') || v.foreseen; end if;
+  if exists (select from jsonb_array_elements(v.foreseen -> 'questions') q where case q ->> 'code'
+      when 'reason' then v_reason is null else p_answers -> (q ->> 'code') is distinct from q -> 'count' end) then
     return jsonb_build_object('outcome', 'asked', 'questions', v.foreseen -> 'questions');
   end if;
-  v_rallies := timing.rallies_of_command(v.command);
-  perform timing.take_turn(r) from unnest(v_rallies) r;
-  v_races := timing.races_compared(v_rallies, v.command);
-  v_before := timing.published_in(v_races);
   begin
-    if timing.conflict_of(v.command) is not null then raise sqlstate 'BV000'; end if;
-    perform timing.carry_out(v.command, v_reason);
-    if timing.published_effects(v_before, timing.published_in(v_races)) <> v.foreseen -> 'effects' then raise sqlstate 'BV000'; end if;
-    update timing.plans set applied_at = now() where id = v.id;
-    return '{"outcome": "applied"}';
-  exception when sqlstate 'BV000' or integrity_constraint_violation then
+    v_did := timing.do_change(timing.rallies_of_command(v.command), v.command, v_reason, false);
+    if v_did ? 'blockers' or v_did - array['import', 'questions'] <> v.foreseen - array['blockers', 'questions'] then
+      raise sqlstate 'BV000';
+    end if;
+    v_did := v_did - array['effects', 'questions'];
+    update timing.plans set applied_at = now(), foreseen = v_did, command = command - 'rows' where id = v.id;
+    return jsonb_build_object('outcome', 'applied') || v_did;
+  exception when sqlstate 'BV000' or integrity_constraint_violation or serialization_failure then
     return jsonb_build_object('outcome', 'changed', 'plan', timing.plan_change(v.command));
   end;
 end $$;
@@ -200,15 +232,19 @@ create or replace function public.plan_change(command jsonb) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.plan_change(command) $$;
 comment on function public.plan_change(jsonb) is
   'What a change would do, for administrators; nothing is changed. command: {kind: undo_changes | undo_entry_import | '
-  'undo_schedule_import | undo_marshall_import | undo_roadbook_change, id} or {kind: write_row, table, id, seen, change}: a row of the '
-  'structure, added where id is null, removed where change is null; seen: its columns as they were read. '
-  'Returns {plan_id, digest, blockers: [{code, message, now}], questions: [{code: reason}], '
+  'undo_schedule_import | undo_marshall_import | undo_roadbook_change, id}; or {kind: write_row, table, id, seen, change}: a row of the '
+  'structure, added where id is null, removed where change is null; seen: its columns as they were read; '
+  'or a list: {kind: enter_crews | enter_schedule | enter_marshalls | keep_roadbook, id, rows, file: {name, sha256}}; '
+  'enter_marshalls has sets_hours, keep_roadbook the mark that was seen. '
+  'Returns {plan_id, digest, blockers: [{code, message, now}], questions: [{code: reason | removes, count}], '
   'effects: [{race, key, number, team, before, after}]}: what forbids it, what has to be answered, and the rows of published pages that '
-  'move. now: the columns of seen, where somebody changed them in the meantime.';
+  'move; now: the columns of seen, where somebody changed them in the meantime; '
+  'of a list also rows: [{row, number | code | name, outcome: new | changed | same | left | removed | refused | asked, message}].';
 create or replace function public.apply_change(plan_id uuid, answers jsonb default '{}') returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.apply_change(plan_id, answers) $$;
 comment on function public.apply_change(uuid, jsonb) is
-  'Does what its own plan foresaw. answers: {reason}. Returns {outcome: applied}; or, with nothing done, {outcome: asked, questions} or '
-  '{outcome: changed, plan} where it would do something else by now. Applied again, it answers the same and does nothing.';
+  'Does what its own plan foresaw. answers: {reason, removes}. Returns {outcome: applied, rows}; or, with nothing done, '
+  '{outcome: asked, questions} or {outcome: changed, plan} where it would do something else by now. Applied again, it answers the same '
+  'and does nothing.';
 grant execute on function timing.plan_change(jsonb), public.plan_change(jsonb), timing.apply_change(uuid, jsonb),
   public.apply_change(uuid, jsonb) to authenticated;

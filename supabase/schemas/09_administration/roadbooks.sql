@@ -107,8 +107,6 @@ create or replace function timing.write_roadbook(p_stage uuid, p_judged jsonb) r
 language plpgsql set search_path = '' as $$
 declare
   v_stay uuid[] := array(select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is not null);
-  v_race uuid := timing.race_of_stage(p_stage);
-  v_before jsonb := timing.standings_to_ask(v_race);
 begin
   perform set_config('bivouac.moves_asked_later', 'on', true);
   set constraints public.waypoints_stage_id_ordinal_key, public.waypoints_stage_id_code_key deferred;
@@ -148,7 +146,6 @@ begin
     (j #>> '{item,lon}')::double precision, j #> '{item,note}'
   from jsonb_array_elements(p_judged) j where (j -> 'item') ? 'note';
   perform set_config('bivouac.moves_asked_later', '', true);
-  perform timing.refuse_unsaid_moves(v_race, v_before);
 end $$;
 
 create or replace function timing.judged_json(p_stage uuid, p_rows jsonb) returns jsonb
@@ -156,76 +153,47 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(j order by j.place), '[]') from timing.judged_roadbook(p_stage, p_rows) j
 $$;
 
--- An empty list, or another stage's, takes most waypoints out of a roadbook: then whoever keeps it says how many go.
-create or replace function timing.refuse_emptied_roadbook(p_stage uuid, p_goes integer, p_said integer) returns void
-language plpgsql stable set search_path = '' as $$
-declare v_there integer := (select count(*) from public.waypoints where stage_id = p_stage);
-begin
-  if p_goes * 2 > v_there and p_goes is distinct from p_said then
-    raise check_violation using detail = 'roadbook_shorter',
-      message = format('This roadbook removes %s of the %s waypoints of %s: look whether it is the right one, '
-      'then confirm how many go.', p_goes, v_there, (select code from public.stages where id = p_stage));
-  end if;
-end $$;
-
--- p_seen: the mark of the roadbook as it was read. Tried, or kept as a change that can be taken back. p_removes: how many waypoints go, as
--- it was confirmed.
-create or replace function timing.keep_roadbook(p_stage uuid, p_rows jsonb, p_seen text, p_dry_run boolean, p_file text,
-  p_sha256 text, p_removes integer) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- Makes the rows the roadbook of a stage, all of them or none. seen: the mark of the roadbook as it was read. An empty list, or another
+-- stage's, takes most waypoints out of a roadbook: then the number of those that go is confirmed.
+create or replace function timing.keep_roadbook(p_stage uuid, p_command jsonb, p_derives boolean) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
-  v_rally uuid := timing.rally_of_race(timing.race_of_stage(p_stage));
-  v_before jsonb;
-  v_judged jsonb;
-  v_removed uuid[];
-  v_spoken uuid[];
+  v_before jsonb := timing.roadbook_rows_json(p_stage);
+  v_judged jsonb := timing.judged_json(p_stage, p_command -> 'rows');
+  v_removed uuid[] := array(select w.id from public.waypoints w where w.stage_id = p_stage
+    and w.id not in (select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(v_judged) j where j ->> 'waypoint_id' is not null));
+  v_goes integer := cardinality(v_removed);
+  v_spoken uuid[] := timing.spoken_waypoints(v_removed);
   v_answers jsonb;
+  v_refused jsonb;
   v_change uuid;
 begin
-  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally change its roadbooks.';
-  end if;
-  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
-    raise check_violation using detail = 'too_many_rows', message = 'A roadbook is at most 2,000 points: cut the file, a stage at a time.';
-  end if;
-  if p_dry_run then
-    perform timing.lock_structure(v_rally);
-  else
-    perform timing.take_turn(v_rally);
-  end if;
-  v_before := timing.roadbook_rows_json(p_stage);
-  if p_seen is not null and p_seen <> timing.roadbook_mark(v_before) then
+  if p_command ->> 'seen' <> timing.roadbook_mark(v_before) then
     raise check_violation using detail = 'changed_meanwhile',
       message = 'Somebody else has changed this roadbook meanwhile: look at it again, then change it.';
   end if;
-  v_judged := timing.judged_json(p_stage, p_rows);
-  v_answers :=
-    (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('row', j -> 'place', 'code', j #> '{item,code}',
-    'outcome', j -> 'outcome',
-    'message', j -> 'message'))), '[]') from jsonb_array_elements(v_judged) j);
-  v_removed := array(select w.id from public.waypoints w where w.stage_id = p_stage
-    and w.id not in (select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(v_judged) j where j ->> 'waypoint_id' is not null));
-  v_spoken := timing.spoken_waypoints(v_removed);
-  v_answers := v_answers
-    || coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', w.code,
-    'outcome', case when w.id = any(v_spoken) then 'refused' else 'removed' end,
-    'message', case when w.id = any(v_spoken) then format('%s cannot go: times or decisions speak of it. Keep its row.', w.code) end))
-      order by w.ordinal)
-    from public.waypoints w where w.id = any(v_removed)), '[]');
-  if not p_dry_run then
-    if exists (select from jsonb_array_elements(v_answers) a where a ->> 'outcome' = 'refused') then
-      raise check_violation using detail = 'row_refused', message = (select a ->> 'message' from jsonb_array_elements(v_answers) a
-        where a ->> 'outcome' = 'refused' limit 1);
-    end if;
-    perform timing.refuse_emptied_roadbook(p_stage, cardinality(v_removed), p_removes);
-    perform timing.write_roadbook(p_stage, v_judged);
-    insert into public.roadbook_changes (rally_id, stage_id, file_name, sha256, made_by, added, changed, removed, before)
-    select v_rally, p_stage, p_file, p_sha256, (select auth.uid()), count(*) filter (where a ->> 'outcome' = 'new'),
-      count(*) filter (where a ->> 'outcome' = 'changed'), count(*) filter (where a ->> 'outcome' = 'removed'), v_before
-    from jsonb_array_elements(v_answers) a
-    returning id into v_change;
-  end if;
-  return jsonb_build_object('change', v_change, 'rows', v_answers);
+  v_answers := (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('row', j -> 'place', 'code', j #> '{item,code}',
+      'outcome', j -> 'outcome', 'message', j -> 'message'))), '[]') from jsonb_array_elements(v_judged) j) || (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', w.code,
+      'outcome', case when w.id = any(v_spoken) then 'refused' else 'removed' end,
+      'message', case when w.id = any(v_spoken) then format('%s cannot go: times or decisions speak of it. Keep its row.', w.code) end))
+      order by w.ordinal), '[]')
+    from public.waypoints w where w.id = any(v_removed));
+  v_refused := (
+    select jsonb_build_object('code', 'row_refused', 'message', a -> 'message') from jsonb_array_elements(v_answers) a
+    where a ->> 'outcome' = 'refused' limit 1);
+  if v_refused is not null then return jsonb_build_object('rows', v_answers, 'blockers', jsonb_build_array(v_refused)); end if;
+  if p_derives then perform timing.write_roadbook(p_stage, v_judged); end if;
+  insert into public.roadbook_changes (rally_id, stage_id, file_name, sha256, made_by, added, changed, removed, before)
+  select timing.rally_of_race(timing.race_of_stage(p_stage)), p_stage, p_command #>> '{file,name}', p_command #>> '{file,sha256}',
+    (select auth.uid()), count(*) filter (where a ->> 'outcome' = 'new'), count(*) filter (where a ->> 'outcome' = 'changed'), v_goes,
+    v_before
+  from jsonb_array_elements(v_answers) a
+  returning id into v_change;
+  return jsonb_build_object('rows', v_answers, 'import', v_change,
+    'questions', case when v_goes * 2 > (select count(*) from jsonb_array_elements(v_before) b where not b ? 'note')
+      then jsonb_build_array(jsonb_build_object('code', 'removes', 'count', v_goes)) end);
 end $$;
 
 create or replace function timing.roadbooks(p_race uuid) returns jsonb
@@ -252,22 +220,12 @@ end $$;
 
 create or replace function public.roadbooks(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.roadbooks(race) $$;
-create or replace function public.keep_roadbook(stage uuid, points jsonb, seen text default null, dry_run boolean default false,
-  file_name text default null, sha256 text default null, removes integer default null) returns jsonb
-language sql security invoker set search_path = '' as $$
-  select timing.keep_roadbook(stage, points, seen, dry_run, file_name, sha256, removes)
-$$;
 comment on function public.roadbooks(uuid) is
   'For officials: the stages of a race with their points in driving order, waypoints and notes, and what was changed last: [{id, code, '
   'points, mark, course_mark, course_at, changes}].';
-comment on function public.keep_roadbook(uuid, jsonb, text, boolean, text, text, integer) is
-  'Makes the points the roadbook of a stage, or only tries; where most points go, removes says how many: '
-  ' {change, rows: [{row, code, outcome: new | changed | same | removed | refused, '
-  'message}]}.';
-grant execute on function timing.roadbooks(uuid), public.roadbooks(uuid), timing.keep_roadbook(uuid, jsonb, text, boolean, text, text,
-  integer), public.keep_roadbook(uuid, jsonb, text, boolean, text, text, integer) to authenticated;
+grant execute on function timing.roadbooks(uuid), public.roadbooks(uuid) to authenticated;
 
--- Written by keep_roadbook alone; phones of posts see none of it.
+-- Written by plans alone; phones of posts see none of it.
 grant select on public.waypoint_places, public.roadbook_notes, public.roadbook_changes to authenticated;
 create policy "officials of the race see where its waypoints lie" on public.waypoint_places for select to authenticated
   using (exists (select from public.waypoints w join public.stages k on k.id = w.stage_id

@@ -1,111 +1,59 @@
--- Schedules from a file: tried before they are kept, and taken back as a whole.
+-- Schedules from a file: a line of one, an import and its undo.
 
-create or replace function timing.enter_lines(p_race uuid, p_rows jsonb, out answers jsonb, out added jsonb, out before jsonb)
+-- Enters a line and returns {outcome, renamed}. p_last: what the line before it did.
+create or replace function timing.enter_line(p_race uuid, p_row jsonb, p_rows jsonb, p_last jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  r record;
+  v_table text := case when timing.is_stage_kind(p_row ->> 'kind') then 'stages' else 'controls' end;
+  v_renamed text := case when p_row #>> '{asked,renamed}' is distinct from 'new'
+    then timing.renamed_since(p_race, v_table, p_row ->> 'code') end;
   v_leg record;
   v record;
-  v_table text;
-  v_outcome text;
-  v_sentence text;
-  v_code text;
-  v_renamed text;
-  v_key text;
-  v_state text;
-  v_constraint text;
-  v_column text;
   v_after integer;
   v_is_whole boolean;
-  v_last uuid;
-  v_last_leg uuid;
 begin
-  answers := '[]';
-  added := '{"days": [], "legs": [], "stages": [], "controls": []}';
-  before := '[]';
-  for r in
-    select x.item, x.place::integer, count(*) over (partition by upper(x.item ->> 'code')) as same
-    from jsonb_array_elements(p_rows) with ordinality as x (item, place) order by x.place
-  loop
-    v_sentence := case when r.same > 1 then format('%s stands in %s rows: keep one of them.', r.item ->> 'code', r.same)
-      else timing.schedule_refusal(r.item) end;
-    v_outcome := 'refused';
-    v_code := null;
-    v_table := case when timing.is_stage_kind(r.item ->> 'kind') then 'stages' else 'controls' end;
-    v_renamed := case when v_sentence is null and r.item #>> '{asked,renamed}' is distinct from 'new'
-      then timing.renamed_since(p_race, v_table, r.item ->> 'code') end;
-    if v_renamed is not null and jsonb_typeof(r.item -> 'asked') is distinct from 'object' then
-      v_sentence := format('%s is called %s by now: write %s in this row, or rename it back first.',
-        r.item ->> 'code', v_renamed, v_renamed);
-      v_renamed := null;
-    elsif v_renamed is not null then
-      v_outcome := 'asked';
-    elsif v_sentence is null then
-      begin
-        select * into v_leg from timing.enter_leg(p_race, r.item);
-        v_after := case when v_leg.leg = v_last_leg then (
-          select max(k.ordinal) from public.controls k where k.leg_id = v_leg.leg and v_last in (k.id, k.stage_id)) end;
-        v_is_whole := timing.has_whole_leg(v_leg.leg, p_rows);
-        if v_table = 'stages' then
-          select * into v from timing.enter_stage(p_race, v_leg.leg, r.item, v_after, v_is_whole);
-        else
-          select * into v from timing.enter_control(p_race, v_leg.leg, r.item, v_after, v_is_whole);
-        end if;
-        v_last := v.id;
-        v_last_leg := v_leg.leg;
-        v_outcome := case when v.was is null then 'new' when v.was = v.now then 'same' else 'changed' end;
-        for v_key in select jsonb_object_keys(v_leg.added) loop
-          added := jsonb_set(added, array[v_key], (added -> v_key) || (v_leg.added -> v_key));
-        end loop;
-        if v_outcome = 'new' then
-          added := jsonb_set(added, array[v_table], (added -> v_table) || to_jsonb(v.id));
-        elsif v_outcome = 'changed' then
-          before := before || jsonb_build_array(jsonb_build_object('table', v_table, 'row', v.was,
-            'moved', v_table = 'stages' and v.was -> 'ordinal' <> v.now -> 'ordinal'));
-        end if;
-      exception when data_exception or integrity_constraint_violation then
-        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
-          v_constraint = constraint_name, v_column = column_name, v_code = pg_exception_detail;
-        v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
-      end;
-    end if;
-    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'code', r.item ->> 'code',
-      'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'), 'renamed', v_renamed)));
-  end loop;
+  if v_renamed is not null and jsonb_typeof(p_row -> 'asked') = 'object' then
+    return jsonb_build_object('outcome', 'asked', 'renamed', v_renamed);
+  elsif v_renamed is not null then
+    raise check_violation using message = format('%s is called %s by now: write %s in this row, or rename it back first.',
+      p_row ->> 'code', v_renamed, v_renamed);
+  end if;
+  select * into v_leg from timing.enter_leg(p_race, p_row);
+  v_after := case when v_leg.leg = (p_last ->> 'leg')::uuid then (
+    select max(k.ordinal) from public.controls k where k.leg_id = v_leg.leg and (p_last ->> 'id')::uuid in (k.id, k.stage_id)) end;
+  v_is_whole := timing.has_whole_leg(v_leg.leg, p_rows);
+  if v_table = 'stages' then
+    select * into v from timing.enter_stage(p_race, v_leg.leg, p_row, v_after, v_is_whole);
+  else
+    select * into v from timing.enter_control(p_race, v_leg.leg, p_row, v_after, v_is_whole);
+  end if;
+  return jsonb_build_object('outcome', case when v.was is null then 'new' when v.was = v.now then 'same' else 'changed' end,
+    'did', jsonb_build_object('table', v_table, 'id', v.id, 'leg', v_leg.leg, 'added', v_leg.added,
+      'was', jsonb_build_object('table', v_table, 'row', v.was,
+        'moved', v_table = 'stages' and v.was -> 'ordinal' <> v.now -> 'ordinal')));
 end $$;
 
--- p_file null: only tried; else kept as an import that can be taken back.
-create or replace function timing.enter_schedule(p_race uuid, p_rows jsonb, p_file text, p_sha256 text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create or replace function timing.enter_schedule(p_race uuid, p_command jsonb, p_derives boolean) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
-  v_rally uuid := timing.rally_of_race(p_race);
   v record;
+  v_before jsonb;
   v_import uuid;
 begin
-  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally change its schedule.';
-  end if;
-  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
-    raise check_violation using detail = 'too_many_rows',
-      message = 'A schedule is at most 2,000 rows: cut the file and import it in parts.';
-  end if;
-  if p_file is null then
-    perform timing.lock_structure(v_rally);
-  else
-    perform timing.take_turn(v_rally);
-  end if;
-  begin
-    perform timing.restructure_later();
-    select * into v from timing.enter_lines(p_race, p_rows);
-    if p_file is null then raise exception using errcode = 'BV001'; end if;
-    perform timing.restructure_now(array[p_race]);
+  perform timing.restructure_later();
+  select * into v from timing.enter_rows('enter_schedule', p_race, p_command -> 'rows');
+  v_before := timing.rows_before(v.entered);
+  if p_derives then perform timing.restructure_now(array[p_race]); end if;
+  if p_command ? 'file' then
     insert into public.schedule_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_rows, before)
-    values (v_rally, p_race, p_file, p_sha256, (select auth.uid()),
-      jsonb_array_length(v.added -> 'stages') + jsonb_array_length(v.added -> 'controls'),
-      jsonb_array_length(v.before), v.added, v.before)
+    values (timing.rally_of_race(p_race), p_race, p_command #>> '{file,name}', p_command #>> '{file,sha256}', (select auth.uid()),
+      cardinality(timing.ids_added(v.entered)), jsonb_array_length(v_before), jsonb_build_object(
+        'days', jsonb_path_query_array(v.entered, '$[*].did.added.days[*]'),
+        'legs', jsonb_path_query_array(v.entered, '$[*].did.added.legs[*]'),
+        'stages', jsonb_path_query_array(v.entered, '$[*] ? (@.outcome == "new").did ? (@.table == "stages").id'),
+        'controls', jsonb_path_query_array(v.entered, '$[*] ? (@.outcome == "new").did ? (@.table == "controls").id')), v_before)
     returning id into v_import;
-  exception when sqlstate 'BV001' then null;
-  end;
+  end if;
   return jsonb_build_object('import', v_import, 'rows', v.answers);
 end $$;
 
@@ -254,15 +202,6 @@ begin
   perform timing.restructure_now(array[v.race_id]);
   update public.schedule_imports set undone_at = now() where id = p_import;
 end $$;
-
-create or replace function public.enter_schedule(race uuid, lines jsonb, file_name text default null,
-  sha256 text default null) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.enter_schedule(race, lines, file_name, sha256) $$;
-comment on function public.enter_schedule(uuid, jsonb, text, text) is
-  'Enters stages and controls by their codes, or tries it where no file is named: {import, rows: [{row, code, '
-  'outcome: new | changed | same | refused | asked, message, renamed}]}.';
-grant execute on function timing.enter_schedule(uuid, jsonb, text, text), public.enter_schedule(uuid, jsonb, text, text)
-  to authenticated;
 
 create policy "administrators see the imports of schedules of their rally" on public.schedule_imports for select to authenticated
   using (rally_id in (select timing.rallies_administered()));

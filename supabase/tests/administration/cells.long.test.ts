@@ -1,5 +1,6 @@
 /** Cells of another type than their column, in every import: their row is refused in a sentence, and the rows around it are entered. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterList } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -20,7 +21,7 @@ type Cells = Record<string, unknown>;
 
 const IMPORTS = {
   crews: {
-    enter: (rows: unknown[]) => rally.door.admin.rpc('enter_crews', { race, entries: rows }),
+    enter: (rows: unknown[]) => enterList(rally.door.admin, { kind: 'enter_crews', id: race, rows: rows }),
     good: (n: number): Cells => ({
       number: String(400 + n),
       vehicle: 'Mule',
@@ -29,17 +30,17 @@ const IMPORTS = {
   },
   schedule: {
     enter: (rows: unknown[]) =>
-      rally.door.admin.rpc('enter_schedule', {
-        race,
-        lines: rows,
-        file_name: 'a.csv',
-        sha256: 'a'.repeat(64),
+      enterList(rally.door.admin, {
+        kind: 'enter_schedule',
+        id: race,
+        rows: rows,
+        file: { name: 'a.csv', sha256: 'a'.repeat(64) },
       }),
     good: (n: number): Cells => ({ date: '2025-01-05', code: `PC${n}`, kind: 'time_control' }),
   },
   marshalls: {
     enter: (rows: unknown[]) =>
-      rally.door.admin.rpc('enter_marshalls', { rally: rally.rallyId, entries: rows }),
+      enterList(rally.door.admin, { kind: 'enter_marshalls', id: rally.rallyId, rows: rows }),
     good: (n: number): Cells => ({ name: `Bea ${n}`, post: 'GATE', phone: '112' }),
   },
 };

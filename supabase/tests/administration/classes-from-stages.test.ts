@@ -1,6 +1,6 @@
 /** A class that a crew has from a stage on stays with that stage, however stages are added, moved and undone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const enter = async (entry: object) => {
-  const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries: [entry] });
+  const { data, error } = await enterList(rally.door.admin, { kind: 'enter_crews', id: race, rows: [entry] });
   expect(error).toBeNull();
   expect(data.rows[0]).toMatchObject({ outcome: 'changed' });
 };
@@ -134,9 +134,14 @@ test('an added stage that is undone leaves classes that were given since', async
 
 test('an import of classes is undone after a stage was added before', async () => {
   await classFrom('1', 3);
-  const file = { file_name: 'crews.csv', sha256: 'a'.repeat(64) };
+  const file = { file: { name: 'crews.csv', sha256: 'a'.repeat(64) } };
   const entries = [{ number: '1', class: 'T3', effective_from_ordinal: 3 }];
-  const { data } = await rally.door.admin.rpc('enter_crews', { race, entries, ...file });
+  const { data } = await enterList(rally.door.admin, {
+    kind: 'enter_crews',
+    id: race,
+    rows: entries,
+    ...file,
+  });
   await insertAt('SS9', 2);
   expect(await classes('1')).toMatchObject({ SS9: null, SS2: null, SS3: 'T3' });
   expect((await undoChange(rally.door.admin, 'undo_entry_import', data.import)).error).toBeNull();

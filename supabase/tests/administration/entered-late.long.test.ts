@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -39,7 +39,7 @@ const provisional = (stage: string): FactStory[] => [
 ];
 const official = (stage: string) => said({ kind: 'stage_status', stage, status: 'official' });
 const DRIVEN = ['stage/SS1', 'after/SS1', 'stage/SS2', 'after/SS2', 'leg/1', 'after-leg/1', 'day/2025-01-05'];
-const file = { file_name: 'late.csv', sha256: 'a'.repeat(64) };
+const file = { file: { name: 'late.csv', sha256: 'a'.repeat(64) } };
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -71,7 +71,12 @@ const driven = () =>
     }),
   );
 const enter = async (entry: object, more: object = {}) => {
-  const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries: [entry], ...more });
+  const { data, error } = await enterList(rally.door.admin, {
+    kind: 'enter_crews',
+    id: race,
+    rows: [entry],
+    ...more,
+  });
   expect(error).toBeNull();
   return data.rows[0];
 };
@@ -82,7 +87,7 @@ const listed = async (number: string) =>
 
 test.each([
   ['by a form', { number: '66' }, {}],
-  ['by a file that is tried', { number: '66', asked: { driver: 'none' } }, { dry_run: true }],
+  ['by a file that is tried', { number: '66', asked: { driver: 'none' } }, { isTried: true }],
   ['by a file', { number: '66', asked: { driver: 'none' } }, file],
 ])(
   'a crew that comes %s is asked from which stage on, and left until that is answered',
@@ -173,7 +178,7 @@ test('each row of a list keeps its own reason, the page tells all of them, and a
     late('7', 'Forgotten at entry'),
     { number: '1', vehicle: 'Truck' },
   ];
-  const { data } = await rally.door.admin.rpc('enter_crews', { race, entries });
+  const { data } = await enterList(rally.door.admin, { kind: 'enter_crews', id: race, rows: entries });
   expect(data.rows).toMatchObject([{ outcome: 'new' }, { outcome: 'new' }, { outcome: 'changed' }]);
   expect((await rally.page('stage/SS2')).body).toMatchObject({ reason: 'Paid late; Forgotten at entry' });
   const kept = await stack.sql<{ number: string; reason: string | null }[]>`

@@ -1,6 +1,6 @@
 /** Entry lists: entered, entered again, tried, changed and taken back, through the door administrators use. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -26,7 +26,8 @@ interface Answer {
 }
 
 async function enter(entries: object[], more: object = {}) {
-  const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries, ...more });
+  const command = { kind: 'enter_crews', id: race, rows: entries, ...more };
+  const { data, error } = await enterList(rally.door.admin, command);
   expect(error).toBeNull();
   return data as { import: string | null; rows: Answer[] };
 }
@@ -41,7 +42,7 @@ async function crews(): Promise<Record<string, Record<string, unknown>>> {
   );
 }
 
-const file = { file_name: 'entries.csv', sha256: 'a'.repeat(64) };
+const file = { file: { name: 'entries.csv', sha256: 'a'.repeat(64) } };
 const ana = {
   number: '212',
   class: 'T1.1',
@@ -80,7 +81,6 @@ test('a crew that somebody changed meanwhile is not written over', async () => {
       number: '212',
       outcome: 'refused',
       refusal: 'changed_meanwhile',
-      is_overtaken: true,
       message: 'Somebody changed this crew meanwhile: look at it again before you save.',
     },
   ]);
@@ -89,7 +89,7 @@ test('a crew that somebody changed meanwhile is not written over', async () => {
 
 test('what is only tried says the same and changes nothing', async () => {
   const before = await crews();
-  expect(await outcomes([ana, { number: '1', vehicle: 'Mule' }, { number: '2' }], { dry_run: true })).toEqual(
+  expect(await outcomes([ana, { number: '1', vehicle: 'Mule' }, { number: '2' }], { isTried: true })).toEqual(
     ['new', 'changed', 'same'],
   );
   expect(await crews()).toEqual(before);
@@ -251,7 +251,7 @@ test('a crew keeps its place on a published start list: no other number holds fr
       slots: [{ number: '212', position: 1, stage_due_at: '2025-01-05T08:00:00Z' }],
     });
   expect(await rally.answers([list('provisional')])).toEqual(['accepted']);
-  expect(await outcomes([{ crew, number: '43', number_from_ordinal: 0 }], { dry_run: true })).toEqual([
+  expect(await outcomes([{ crew, number: '43', number_from_ordinal: 0 }], { isTried: true })).toEqual([
     'changed',
   ]);
   expect(await rally.answers([list('published')])).toEqual(['accepted']);
@@ -290,9 +290,10 @@ test('another class from the second stage on leaves the first as it was', async 
 });
 
 test('nobody but administrators enters crews', async () => {
-  const { error, status } = await rally.door.organizer.rpc('enter_crews', { race, entries: [ana] });
+  const command = { kind: 'enter_crews', id: race, rows: [ana] };
+  const { error, status } = await rally.door.organizer.rpc('plan_change', { command });
   expect({ status, message: error?.message }).toEqual({
     status: 403,
-    message: 'Only administrators of the rally enter crews.',
+    message: 'Only administrators of the rally change it.',
   });
 });

@@ -1,6 +1,6 @@
 /** Questions about an entry list, and labels of classes, groups and teams. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -22,10 +22,11 @@ describe('questions', () => {
   });
 
   const driver = (name: string) => [{ role: 'driver', name, nationality: null }];
-  const file = { file_name: 'entries.csv', sha256: 'b'.repeat(64) };
+  const file = { file: { name: 'entries.csv', sha256: 'b'.repeat(64) } };
 
   async function enter(entries: object[], more: object) {
-    const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries, ...more });
+    const command = { kind: 'enter_crews', id: race, rows: entries, ...more };
+    const { data, error } = await enterList(rally.door.admin, command);
     expect(error).toBeNull();
     return data.rows as { row: number; outcome: string; asks?: string[]; message?: string }[];
   }
@@ -66,7 +67,7 @@ describe('questions', () => {
     expect(await lengths()).toEqual([{ distance_m: 9_000 }]);
   });
 
-  test.each([{ dry_run: true }, file])(
+  test.each([{ isTried: true }, file])(
     'a row with a question is left until it is answered (%o)',
     async (more) => {
       const before = await known();
@@ -179,7 +180,11 @@ describe('labels', () => {
   }
 
   async function enter(race: string, entries: object[]) {
-    const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries });
+    const { data, error } = await enterList(rally.door.admin, {
+      kind: 'enter_crews',
+      id: race,
+      rows: entries,
+    });
     expect(error).toBeNull();
     return data.rows as Answer[];
   }

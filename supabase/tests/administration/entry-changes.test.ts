@@ -1,6 +1,7 @@
 /** Changes of entry lists, and the list of past records that rules of today reject. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '../golden/sentences.ts';
+import { enterList } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -40,7 +41,7 @@ describe('changes of entry lists', () => {
     given_name,
     nationality,
   });
-  const file = { file_name: 'entries.csv', sha256: 'c'.repeat(64) };
+  const file = { file: { name: 'entries.csv', sha256: 'c'.repeat(64) } };
 
   interface Answer {
     row: number;
@@ -50,7 +51,12 @@ describe('changes of entry lists', () => {
     changes?: { field: string; before?: string; after?: string }[];
   }
   async function enter(entries: object[], more: object = {}): Promise<Answer[]> {
-    const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries, ...more });
+    const { data, error } = await enterList(rally.door.admin, {
+      kind: 'enter_crews',
+      id: race,
+      rows: entries,
+      ...more,
+    });
     expect(error).toBeNull();
     return data.rows;
   }
@@ -65,7 +71,7 @@ describe('changes of entry lists', () => {
     };
   }
 
-  test.each([{ dry_run: true }, file])('each change is told, old beside new (%o)', async (more) => {
+  test.each([{ isTried: true }, file])('each change is told, old beside new (%o)', async (more) => {
     const rows = await enter(
       [
         {
@@ -123,7 +129,7 @@ describe('changes of entry lists', () => {
 
   test('a crew with a driver is not asked for one where the file names its co-driver alone', async () => {
     const rows = await enter([{ number: '1', members: [person('codriver', 'Fen', 'Dee')], asked: {} }], {
-      dry_run: true,
+      isTried: true,
     });
     expect(rows[0]).toMatchObject({ outcome: 'changed' });
   });
@@ -168,7 +174,7 @@ describe('changes of entry lists', () => {
     const start = rally.chrono('1', 'START-SS1', '08:00:00');
     await rally.answers([rally.fact('stage_status', { stage: 'SS1', status: 'running' }), start]);
     await rally.answers([rally.fact('void', { target: start.id, reason: 'Typed for another crew' })]);
-    const rows = await enter([{ number: '1', vehicle: 'Camel', asked: {} }], { dry_run: true });
+    const rows = await enter([{ number: '1', vehicle: 'Camel', asked: {} }], { isTried: true });
     expect(rows[0]).toMatchObject({ outcome: 'changed' });
   });
 
@@ -190,7 +196,7 @@ describe('changes of entry lists', () => {
       },
     ]);
     expect((await crew('1')).members[0]).toEqual(['driver', 'Ana Luz', 'ESP']);
-    const [stays] = await enter([row({ others: 'stay' })], { dry_run: true });
+    const [stays] = await enter([row({ others: 'stay' })], { isTried: true });
     expect(stays).toMatchObject({
       outcome: 'changed',
       changes: [{ ...beside, after: beside.before }, driver],
@@ -207,7 +213,7 @@ describe('changes of entry lists', () => {
           asked: {},
         },
       ],
-      { dry_run: true },
+      { isTried: true },
     );
     expect(named?.asks).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 /** Erasing one person, and reasons that mention people. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -26,7 +26,12 @@ describe('erasing one person', () => {
   const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(100)]).toString('base64');
 
   async function enter(entries: object[], file = {}) {
-    const { data, error } = await admin.client.rpc('enter_crews', { race, entries, ...file });
+    const { data, error } = await enterList(admin.client, {
+      kind: 'enter_crews',
+      id: race,
+      rows: entries,
+      ...file,
+    });
     expect(error).toBeNull();
     return data;
   }
@@ -57,6 +62,7 @@ describe('erasing one person', () => {
         union all select to_jsonb(i) from public.marshall_imports i
         union all select to_jsonb(e) from public.entry_imports e
         union all select to_jsonb(k) from public.crew_members k
+        union all select to_jsonb(p) from timing.plans p
         union all select to_jsonb(h) from timing.structure_changes h) x`;
     return String(row?.said).includes(word);
   }
@@ -67,7 +73,7 @@ describe('erasing one person', () => {
   };
 
   test('of a crew the words, pictures and earlier names go; of others nothing, and times and ledger stay', async () => {
-    const file = { file_name: 'entries.csv', sha256: 'c'.repeat(64) };
+    const file = { file: { name: 'entries.csv', sha256: 'c'.repeat(64) } };
     await enter([{ number: '2', members: driver('Old Name') }]);
     await enter([{ number: '2', vehicle: 'Buggy', members: driver('Imported Name') }], file);
     await enter([{ number: '2', members: driver('Ana Luz') }]);
@@ -106,7 +112,7 @@ describe('erasing one person', () => {
   });
 
   test('an import taken back afterwards brings no erased name back', async () => {
-    const file = { file_name: 'more.csv', sha256: 'd'.repeat(64) };
+    const file = { file: { name: 'more.csv', sha256: 'd'.repeat(64) } };
     await enter([{ number: '1', vehicle: 'Truck', members: driver('First Name') }]);
     const { import: made } = await enter(
       [{ number: '1', vehicle: 'Quad', members: driver('Second Name') }],
@@ -121,13 +127,18 @@ describe('erasing one person', () => {
   });
 
   test('the number of a marshall goes everywhere, that of others stays', async () => {
-    const file = { file_name: 'marshalls.csv', sha256: 'b'.repeat(64) };
+    const file = { file: { name: 'marshalls.csv', sha256: 'b'.repeat(64) } };
     for (const phone of ['+34 600 123 456', '+34 600 999 999']) {
       const entries = [
         { name: 'Ana Sol', post: 'GATE', phone },
         { name: 'Bo Sand', post: 'GATE', phone: '+46 70 111' },
       ];
-      const answer = await admin.client.rpc('enter_marshalls', { rally: rally.rallyId, entries, ...file });
+      const answer = await enterList(admin.client, {
+        kind: 'enter_marshalls',
+        id: rally.rallyId,
+        rows: entries,
+        ...file,
+      });
       expect(answer.error).toBeNull();
     }
     const [ana] = await stack.sql<{ id: string }[]>`select id from public.marshalls where name = 'Ana Sol'`;

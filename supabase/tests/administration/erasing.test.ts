@@ -1,6 +1,7 @@
 /** What is kept of people goes when its time is over, by itself; results, pages and the ledger stay as they are. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepErasing } from '../../local/erasing.ts';
+import { enterList } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -23,11 +24,12 @@ const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(100)]).
 async function peopleOf(rallyId: string) {
   const [post] = await stack.sql`select id from public.posts where rally_id = ${rallyId} and code = 'GATE'`;
   const entries = [{ name: 'Ana Luz', post: 'GATE', phone: '+34 600 123 456' }];
-  const file = { file_name: 'marshalls.csv', sha256: 'b'.repeat(64) };
+  const file = { file: { name: 'marshalls.csv', sha256: 'b'.repeat(64) } };
   for (const phone of ['+34 600 123 456', '+34 600 999 999']) {
     const list = entries.map((one) => ({ ...one, phone }));
     expect(
-      (await rally.door.admin.rpc('enter_marshalls', { rally: rallyId, entries: list, ...file })).error,
+      (await enterList(rally.door.admin, { kind: 'enter_marshalls', id: rallyId, rows: list, ...file }))
+        .error,
     ).toBeNull();
   }
   marshall = await stack.createPerson({ name: 'gate', roles: { posts: [{ rallyId, postId: post?.id }] } });
@@ -62,6 +64,7 @@ async function traces({ rallyId }: RecordingRally) {
         select to_jsonb(m) as t from public.marshalls m where rally_id = ${rallyId}
         union all select to_jsonb(i) from public.marshall_imports i where rally_id = ${rallyId}
         union all select to_jsonb(h) from timing.structure_changes h where rally_id = ${rallyId}
+        union all select to_jsonb(p) from timing.plans p where rally_id = ${rallyId}
         union all select to_jsonb(f) from public.facts f where rally_id = ${rallyId}
         union all select to_jsonb(r) from public.reports r join public.facts f on f.id = r.fact_id where rally_id = ${rallyId}
         union all select to_jsonb(a) from public.alarms a join public.facts f on f.id = a.fact_id where rally_id = ${rallyId}) x) as said,

@@ -1,6 +1,6 @@
 /** The history of the structure: who changed what, press by press, and each press taken back; through the doors administrators use. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -135,7 +135,7 @@ test('a stage that times speak of is not taken away again', async () => {
 
 test('a crew entered by a form goes as a whole, and a changed one is as before', async () => {
   const enter = (entry: object, more: object = {}) =>
-    rally.door.admin.rpc('enter_crews', { race, entries: [entry], ...more });
+    enterList(rally.door.admin, { kind: 'enter_crews', id: race, rows: [entry], ...more });
   const list = async () =>
     (await rally.door.admin.rpc('entry_list', { race })).data.crews.map(
       ({ mark: _, ...crew }: { mark: number; number: string; id: string }) => crew,
@@ -159,7 +159,7 @@ test('a crew entered by a form goes as a whole, and a changed one is as before',
   expect(await list()).toEqual(withAna);
   expect(await takeBack(added.press)).toBeNull();
   expect(await list()).toEqual(before);
-  await enter({ number: '14' }, { file_name: 'entries.csv', sha256: 'a'.repeat(64) });
+  await enter({ number: '14' }, { file: { name: 'entries.csv', sha256: 'a'.repeat(64) } });
   expect((await newest()).hindrance).toBe(
     'It came with a file: take the import back in the list of imports.',
   );
@@ -230,7 +230,8 @@ test('whoever is no official of the rally reads nothing, and only administrators
 
 test('a number is taken back neither from under the times taken with it, nor from who carries the old one by now', async () => {
   const enter = async (entry: object) => {
-    const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries: [entry] });
+    const command = { kind: 'enter_crews', id: race, rows: [entry] };
+    const { data, error } = await enterList(rally.door.admin, command);
     expect(error ?? data.rows[0].message ?? null).toBeNull();
   };
   const crewOf = async (number: string) => {
@@ -253,9 +254,10 @@ test('a number is taken back neither from under the times taken with it, nor fro
 
 test('a race that was removed comes back as it was, with its stages, crews, classes and regulations', async () => {
   const { admin } = rally.door;
-  await admin.rpc('enter_crews', {
-    race,
-    entries: [
+  await enterList(admin, {
+    kind: 'enter_crews',
+    id: race,
+    rows: [
       {
         number: '1',
         class: 'T1',

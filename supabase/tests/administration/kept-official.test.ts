@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -87,7 +87,8 @@ test('the preset, the precision, the leg and the day of official results stay; n
 
 test('nobody is entered in a race whose results are official, before in one that runs, and in another one always', async () => {
   const enter = async (number: string, of = 'main') =>
-    (await rally.door.admin.rpc('enter_crews', { race: race(of), entries: [{ number }] })).data?.rows[0];
+    (await enterList(rally.door.admin, { kind: 'enter_crews', id: race(of), rows: [{ number }] })).data
+      ?.rows[0];
   await tell(...official('SS1'));
   expect(await enter('3')).toMatchObject({ outcome: 'new' });
   const { data: crew } = await table('crew_numbers')
@@ -114,9 +115,9 @@ test('nobody is entered in a race whose results are official, before in one that
 });
 
 test('whoever drove under a number that nobody carried is not put into an official result by an entry', async () => {
-  const enter = async (number: string, more: object = {}) =>
-    (await rally.door.admin.rpc('enter_crews', { race: race(), entries: [{ number, ...more }] })).data
-      ?.rows[0];
+  const entering = (number: string, more: object = {}, reason = '') =>
+    enterList(rally.door.admin, { kind: 'enter_crews', id: race(), rows: [{ number, ...more }], reason });
+  const enter = async (...of: Parameters<typeof entering>) => (await entering(...of)).data?.rows[0];
   const [running, ...rest] = official('SS1');
   await tell(running as FactStory);
   // Kept, and flagged: whose they are is not known.
@@ -144,7 +145,10 @@ test('whoever drove under a number that nobody carried is not put into an offici
   expect([(await rally.page('stage/SS1')).body, (await rally.page('leg/1')).body]).toEqual(before);
   expect(await enter('10')).toMatchObject({ outcome: 'new' });
   await tell(said({ kind: 'stage_status', stage: 'SS1', status: 'provisional', decision: 'D1' }));
-  expect(await enter('9', { in_from: 'SS1', reason: 'It drove' })).toMatchObject({ outcome: 'new' });
+  // Its own row has its reason; those who are behind it now need one as well.
+  const drove = { in_from: 'SS1', reason: 'It drove' };
+  expect((await entering('9', drove)).error).toMatchObject({ details: 'results_move' });
+  expect(await enter('9', drove, 'It was faster')).toMatchObject({ outcome: 'new' });
 });
 
 test('a version of the regulations does not reach an official stage; from a later stage on it holds', async () => {

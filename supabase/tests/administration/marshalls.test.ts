@@ -1,6 +1,6 @@
 /** Imports of volunteers, and undoing imports of schedules. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -23,12 +23,13 @@ describe('volunteers', () => {
     from: '2025-01-05T06:00:00Z',
     until: '2025-01-05T14:00:00Z',
   };
-  const file = { file_name: 'marshalls.csv', sha256: 'b'.repeat(64) };
+  const file = { file: { name: 'marshalls.csv', sha256: 'b'.repeat(64) } };
 
   async function enter(entries: object[], more: object = {}) {
-    const { data, error } = await rally.door.admin.rpc('enter_marshalls', {
-      rally: rally.rallyId,
-      entries,
+    const { data, error } = await enterList(rally.door.admin, {
+      kind: 'enter_marshalls',
+      id: rally.rallyId,
+      rows: entries,
       ...more,
     });
     expect(error).toBeNull();
@@ -51,7 +52,7 @@ describe('volunteers', () => {
 
   test('a list is tried without a trace, then entered; a post that is not known is made', async () => {
     const list = [ana, { name: 'Léa Vent', post: 'HILL' }];
-    expect(await enter(list, { dry_run: true })).toMatchObject({
+    expect(await enter(list, { isTried: true })).toMatchObject({
       posts: 1,
       rows: [{ outcome: 'new' }, { outcome: 'new' }],
     });
@@ -125,7 +126,7 @@ describe('volunteers', () => {
   test('hours of duties follow from who is at the post on that day, are seen before, and taken back with the list', async () => {
     const late = { ...ana, name: 'Bo', from: '2025-01-05T13:00:00Z', until: '2025-01-05T20:00:00Z' };
     const nextDay = { ...ana, name: 'Cy', from: '2025-01-06T06:00:00Z', until: '2025-01-06T22:00:00Z' };
-    const tried = await enter([ana, late, nextDay], { dry_run: true });
+    const tried = await enter([ana, late, nextDay], { isTried: true });
     const gate = { post: 'GATE', race: 'main', point: 'control', code: 'START-SS1' };
     const set = { opens: '2025-01-05T06:00:00+00:00', closes: '2025-01-05T20:00:00+00:00' };
     expect(tried).toMatchObject({ duties: [{ ...gate, ...set, was_opens: null, was_closes: null }] });
@@ -133,7 +134,7 @@ describe('volunteers', () => {
     expect(await hours()).toEqual([]);
     const { import: made } = await enter([late], { ...file, sets_hours: true });
     expect(await hours()).toEqual(['START-SS1 2025-01-05T06:00 20:00']);
-    expect(await enter([late], { dry_run: true })).toMatchObject({ duties: [] });
+    expect(await enter([late], { isTried: true })).toMatchObject({ duties: [] });
     expect((await undoChange(rally.door.admin, 'undo_marshall_import', made)).error).toBeNull();
     expect(await hours()).toEqual([]);
   });
@@ -168,11 +169,11 @@ describe('undoing a schedule', () => {
   });
 
   async function enter(lines: object[]): Promise<string> {
-    const { data, error } = await rally.door.admin.rpc('enter_schedule', {
-      race,
-      lines,
-      file_name: 'schedule.csv',
-      sha256: 'a'.repeat(64),
+    const { data, error } = await enterList(rally.door.admin, {
+      kind: 'enter_schedule',
+      id: race,
+      rows: lines,
+      file: { name: 'schedule.csv', sha256: 'a'.repeat(64) },
     });
     expect(error).toBeNull();
     return data.import;
@@ -227,16 +228,17 @@ describe('undoing a schedule', () => {
       ...{ ...blank, code, kind, distance_m, lat: 24.5, lon: 44.25, public_split: false, bonus: false },
       name: code,
     });
-    const { error } = await rally.door.admin.rpc('keep_roadbook', {
-      stage: id,
-      points: [point('DSS', 'dss', 0), point('ASS', 'ass', 9_000)],
+    const { error } = await enterList(rally.door.admin, {
+      kind: 'keep_roadbook',
+      id: id,
+      rows: [point('DSS', 'dss', 0), point('ASS', 'ass', 9_000)],
     });
     expect(error).toBeNull();
     expect(await undo(made)).toBe(changed('SS8'));
     const points = () => rally.door.admin.from('waypoints').select('code').eq('stage_id', id);
     expect((await points()).data).toHaveLength(2);
     expect(
-      (await rally.door.admin.rpc('keep_roadbook', { stage: id, points: [], removes: 2 })).error,
+      (await enterList(rally.door.admin, { kind: 'keep_roadbook', id: id, rows: [], removes: 2 })).error,
     ).toBeNull();
     const control = {
       race_id: race,

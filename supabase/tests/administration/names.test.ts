@@ -1,5 +1,6 @@
 /** Names of people, names that break software, and nationalities. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterList } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -24,9 +25,10 @@ describe('given and family names', () => {
     number = String(++last),
   ): Promise<{ number: string; outcome?: string }> {
     const members = [{ role: 'driver', nationality: null, ...member }];
-    const { data, error } = await rally.door.admin.rpc('enter_crews', {
-      race,
-      entries: [{ number, members }],
+    const { data, error } = await enterList(rally.door.admin, {
+      kind: 'enter_crews',
+      id: race,
+      rows: [{ number, members }],
     });
     expect(error).toBeNull();
     return { number, outcome: data.rows[0].outcome };
@@ -100,7 +102,11 @@ describe('bad names', () => {
   let last = 300;
   async function enter(names: string[]) {
     const entries = names.map((name) => entry(String(++last), name));
-    const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries });
+    const { data, error } = await enterList(rally.door.admin, {
+      kind: 'enter_crews',
+      id: race,
+      rows: entries,
+    });
     return { error, rows: (data?.rows ?? []) as { outcome: string; message?: string }[] };
   }
 
@@ -165,7 +171,12 @@ describe('bad names', () => {
 describe('nationalities', () => {
   const said = async (nationality: string) => {
     const entries = [{ number: '903', members: [{ role: 'driver', name: 'A', nationality }] }];
-    const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries, dry_run: true });
+    const { data, error } = await enterList(rally.door.admin, {
+      kind: 'enter_crews',
+      id: race,
+      rows: entries,
+      isTried: true,
+    });
     expect(error).toBeNull();
     return data.rows[0].message ?? data.rows[0].outcome;
   };

@@ -1,6 +1,6 @@
 /** Adding a crew whose number is in use: refused at every way in, with the crew that has it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -27,10 +27,15 @@ const luz = {
 const mora = { crew: null, number: '207', class: 'T2', members: [member('driver', 'Ida Mora')] };
 const inUse = 'No. 207 is Ana Luz / Bea Rey. Choose another number or edit that crew.';
 const refused = { outcome: 'refused', refusal: 'number_carried', message: inUse };
-const file = { file_name: 'entries.csv', sha256: 'a'.repeat(64) };
+const file = { file: { name: 'entries.csv', sha256: 'a'.repeat(64) } };
 
 async function enter(entries: object[], more: object = {}) {
-  const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries, ...more });
+  const { data, error } = await enterList(rally.door.admin, {
+    kind: 'enter_crews',
+    id: race,
+    rows: entries,
+    ...more,
+  });
   expect(error).toBeNull();
   return data.rows as { outcome: string; changes?: object[] }[];
 }
@@ -41,7 +46,7 @@ async function crew(number: string) {
 
 test.each([
   ['by the form', {}],
-  ['tried', { dry_run: true }],
+  ['tried', { isTried: true }],
   ['by a file', file],
 ])('a crew added with a number in use is refused and changes nothing, %s', async (_, more) => {
   await enter([luz]);
@@ -53,7 +58,7 @@ test.each([
 test('a row that says nothing of adding changes the crew that has the number, and lists what changes', async () => {
   await enter([luz]);
   const { crew: _, ...update } = mora;
-  expect(await enter([update], { dry_run: true })).toMatchObject([
+  expect(await enter([update], { isTried: true })).toMatchObject([
     { outcome: 'changed', changes: expect.arrayContaining([expect.objectContaining({ field: 'driver' })]) },
   ]);
 });

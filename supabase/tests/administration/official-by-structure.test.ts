@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -111,8 +111,13 @@ test('an import taken back, or entered again as roads, does not make the race of
       kind,
       distance_m: 10_000,
     }));
-    const sheet = { race, lines, file_name: 'schedule.csv', sha256: 'a'.repeat(64) };
-    return await rally.door.admin.rpc('enter_schedule', sheet);
+    const sheet = {
+      kind: 'enter_schedule',
+      id: race,
+      rows: lines,
+      file: { name: 'schedule.csv', sha256: 'a'.repeat(64) },
+    };
+    return await enterList(rally.door.admin, sheet);
   };
   const { data: first } = await enter('special');
   expect(first.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['new', 'new']);
@@ -130,8 +135,13 @@ test('an import does not put a stage that is behind a signed day before it', asy
   await tell(...official('SS1'), ...official('SS3'));
   expect(await stateOf('after/SS3')).toBe('official');
   const lines = [{ leg: 1, code: 'SS2', kind: 'special' }];
-  const sheet = { race, lines, file_name: 'schedule.csv', sha256: 'a'.repeat(64) };
-  const { error } = await rally.door.admin.rpc('enter_schedule', sheet);
+  const sheet = {
+    kind: 'enter_schedule',
+    id: race,
+    rows: lines,
+    file: { name: 'schedule.csv', sha256: 'a'.repeat(64) },
+  };
+  const { error } = await enterList(rally.door.admin, sheet);
   expect(error).toMatchObject({ details: 'result_official' });
   for (const key of ['after/SS3', 'stage/SS3']) expect(await stateOf(key)).toBe('official');
 });

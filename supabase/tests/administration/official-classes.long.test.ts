@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -57,13 +57,18 @@ const officialRace = [
   said({ kind: 'page_status', key: 'race', status: 'official' }),
 ];
 
-const file = { file_name: 'entries.csv', sha256: 'a'.repeat(64) };
+const file = { file: { name: 'entries.csv', sha256: 'a'.repeat(64) } };
 interface Answer {
   outcome: string;
   message?: string;
 }
 async function enter(entries: object[], more: object = {}) {
-  const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries, ...more });
+  const { data, error } = await enterList(rally.door.admin, {
+    kind: 'enter_crews',
+    id: race,
+    rows: entries,
+    ...more,
+  });
   expect(error).toBeNull();
   return data as { import: string | null; rows: Answer[] };
 }
@@ -156,10 +161,9 @@ test('a team stays where teams are ranked, and a new class holds from the first 
   expect(await answered([{ number: '1', class: 'T2', effective_from_ordinal: 2 }])).toEqual(['changed']);
   expect(await classes('stage/SS1')).toEqual(asSigned);
   await tell(said({ kind: 'stage_status', stage: 'SS1', status: 'provisional', decision: 'D1' }));
-  const entry = { race, entries: [{ number: '3', class: 'T1' }] };
-  expect((await rally.door.admin.rpc('enter_crews', entry)).error).toMatchObject({ details: 'results_move' });
-  const why = Buffer.from('Scrutineering').toString('base64');
-  const moved = await rally.door.admin.rpc('enter_crews', entry).setHeader('x-reason', why);
+  const entry = { kind: 'enter_crews', id: race, rows: [{ number: '3', class: 'T1' }] };
+  expect((await enterList(rally.door.admin, entry)).error).toMatchObject({ details: 'results_move' });
+  const moved = await enterList(rally.door.admin, { ...entry, reason: 'Scrutineering' });
   expect(moved.data.rows).toMatchObject([{ outcome: 'changed' }]);
 });
 

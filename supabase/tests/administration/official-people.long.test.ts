@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -28,7 +28,7 @@ const entered = [
   { number: '1', members: [driver('Ana'), codriver] },
   { number: '2', members: [driver('Bea')] },
 ];
-const file = { file_name: 'entries.csv', sha256: 'a'.repeat(64) };
+const file = { file: { name: 'entries.csv', sha256: 'a'.repeat(64) } };
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -67,7 +67,12 @@ const race = async (of = rally) =>
   (await stack.sql<{ id: string }[]>`select id from public.races where rally_id = ${of.rallyId}`)[0]?.id ??
   '';
 async function enter(entries: object[], more: object = {}, of = rally) {
-  const { data, error } = await of.door.admin.rpc('enter_crews', { race: await race(of), entries, ...more });
+  const { data, error } = await enterList(of.door.admin, {
+    kind: 'enter_crews',
+    id: await race(of),
+    rows: entries,
+    ...more,
+  });
   expect(error).toBeNull();
   return data as { import: string | null; rows: { outcome: string; message?: string; refusal?: string }[] };
 }
@@ -94,7 +99,7 @@ test('a file that swaps two drivers is refused row by row, and so is the form; a
   expect(
     await answered(
       swapped.map((row) => ({ ...row, asked: {} })),
-      { ...file, dry_run: true },
+      { ...file, isTried: true },
     ),
   ).toEqual([kept('1', 'driver'), kept('2', 'driver')]);
   const { rows } = await enter([{ number: '2', members: [driver('Impostor')] }]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { carryOut, row } from '../record/planned.ts';
+import { carryOut, enterList, row } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -185,10 +185,10 @@ test('a number that carries times is neither written over nor given to another c
   for (const { error } of answers) expect.soft(error).not.toBeNull();
   expect(answers[0]?.error?.message).toContain('stands under number 1');
   expect(await board()).toEqual(before);
-  const entry = { race: await raceOf(), entries: [{ crew: one?.crew_id, number: '77' }] };
-  expect((await admin.rpc('enter_crews', entry)).error).toMatchObject({ details: 'results_move' });
+  const entry = { kind: 'enter_crews', id: await raceOf(), rows: [{ crew: one?.crew_id, number: '77' }] };
+  expect((await enterList(admin, entry)).error).toMatchObject({ details: 'results_move' });
   const why = Buffer.from('Plates were swapped').toString('base64');
-  const next = await admin.rpc('enter_crews', entry).setHeader('x-reason', why);
+  const next = await enterList(admin, { ...entry, reason: 'Plates were swapped' });
   expect([next.error, next.data?.rows?.[0]?.outcome]).toEqual([null, 'changed']);
   const { 1: driven, ...others } = before;
   expect(await board()).toEqual({ ...others, 77: driven });

@@ -1,7 +1,7 @@
 /** Changes that are planned, then applied: each of the two by another person, at another time, or twice. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { carryOut, type Plan, plan, row } from '../record/planned.ts';
+import { carryOut, enterList, type Plan, plan, row } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -169,9 +169,10 @@ test('an administrator of another rally neither plans nor applies a change of th
 
 test('a plan names those who get another place in a class, and a page that gets another precision', async () => {
   const enter = (number: string, label: string) =>
-    rally.door.admin
-      .rpc('enter_crews', { race, entries: [{ number, class: label }] })
-      .setHeader('x-reason', base64('Scrutineering'));
+    enterList(rally.door.admin, {
+      ...{ kind: 'enter_crews', id: race, rows: [{ number, class: label }] },
+      reason: 'Scrutineering',
+    });
   for (const number of ['1', '2', '3']) expect((await enter(number, 'A')).error).toBeNull();
   expect((await enter('1', 'B')).error).toBeNull();
   const newest = async () => {

@@ -1,6 +1,6 @@
 /** The unit in which a race, a stage and a finish are timed. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { carryOut, row, undoChange } from '../record/planned.ts';
+import { carryOut, enterList, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -19,11 +19,11 @@ beforeEach(async () => {
     .select('id');
   race = data?.[0]?.id;
   const stage = { date: '2025-01-05', leg: 1, kind: 'special', distance_m: 10_000 };
-  const { error } = await rally.door.admin.rpc('enter_schedule', {
-    race,
-    file_name: 'schedule.csv',
-    sha256: 'a'.repeat(64),
-    lines: [
+  const { error } = await enterList(rally.door.admin, {
+    kind: 'enter_schedule',
+    id: race,
+    file: { name: 'schedule.csv', sha256: 'a'.repeat(64) },
+    rows: [
       { ...stage, code: 'SS1' },
       { ...stage, code: 'SS2' },
     ],
@@ -72,9 +72,10 @@ test('a finish keeps the precision of its own when the import that changed its s
   const own = (precision_ms: number) =>
     rally.door.admin.from('controls').update({ precision_ms }).match({ race_id: race, code: 'FINISH-SS1' });
   await own(1_000);
-  const { data } = await rally.door.admin.rpc('enter_schedule', {
-    ...{ race, file_name: 'schedule.csv', sha256: 'b'.repeat(64) },
-    lines: ['SS1', 'SS2'].map((code) => ({ leg: 1, code, kind: 'special', precision_ms: 1_000 })),
+  const { data } = await enterList(rally.door.admin, {
+    kind: 'enter_schedule',
+    ...{ id: race, file: { name: 'schedule.csv', sha256: 'b'.repeat(64) } },
+    rows: ['SS1', 'SS2'].map((code) => ({ leg: 1, code, kind: 'special', precision_ms: 1_000 })),
   });
   expect(await precisions()).toMatchObject({ SS1: 1_000, 'FINISH-SS1': 1_000, 'FINISH-SS2': 1_000 });
   expect((await undoChange(rally.door.admin, 'undo_schedule_import', data.import)).error).toBeNull();

@@ -1,6 +1,7 @@
 /** The press CSV of the crews, imported again as the administration reads it. */
 import { columnsLeftOut, ENTRY_WORDS, entriesOf, guessColumns, readSheet } from '@bivouac/files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterList } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -81,7 +82,12 @@ interface Answer {
 async function enter(race: string, entries: object[], more: object = {}): Promise<Answer[]> {
   const [row] = await stack.sql<{ id: string }[]>`
     select id from public.races where rally_id = ${rally.rallyId} and code = ${race}`;
-  const { data, error } = await rally.door.admin.rpc('enter_crews', { race: row?.id, entries, ...more });
+  const { data, error } = await enterList(rally.door.admin, {
+    kind: 'enter_crews',
+    id: row?.id,
+    rows: entries,
+    ...more,
+  });
   expect(error).toBeNull();
   return data.rows;
 }
@@ -106,7 +112,7 @@ async function read(text: string) {
       row: sheet.lines[at],
       asked: {},
     })),
-    file: { file_name: 'crews.csv', sha256: sheet.sha256 },
+    file: { file: { name: 'crews.csv', sha256: sheet.sha256 } },
   };
 }
 
@@ -126,14 +132,14 @@ describe.each([
   test.each(['main', 'other'])('every crew of %s is unchanged', async (race) => {
     const { entries, leftOut, file } = await read(await exported(race, language));
     expect(leftOut.filter((heading) => !heading.endsWith(` (${code})`))).toEqual(unread);
-    for (const more of [{ dry_run: true }, file])
+    for (const more of [{ isTried: true }, file])
       expect(outcomes(await enter(race, entries, more))).toEqual(NUMBERS[race]?.map(same));
   });
 
   test('after one cell was edited, that crew alone changes', async () => {
     const text = (await exported('main', language)).replace('4x4', `4x4 ${language}`);
     const { entries, file } = await read(text);
-    for (const more of [{ dry_run: true }, file])
+    for (const more of [{ isTried: true }, file])
       expect(outcomes(await enter('main', entries, more))).toEqual(
         NUMBERS.main?.map((number) =>
           number === '303'
@@ -161,7 +167,7 @@ describe.each([
     async (race, other, name) => {
       const { entries, leftOut, file } = await read(await exported(null, language));
       expect(leftOut.filter((heading) => !heading.endsWith(` (${code})`))).toEqual(unread);
-      for (const more of [{ dry_run: true }, file]) {
+      for (const more of [{ isTried: true }, file]) {
         const rows = outcomes(await enter(race, entries, more));
         expect(rows.filter(([, outcome]) => outcome !== 'left')).toEqual(NUMBERS[race]?.map(same));
         expect(rows.filter(([, outcome]) => outcome === 'left')).toEqual(
@@ -187,7 +193,7 @@ describe('a row that says its race', () => {
     ['Trucks', 'refused', noRace('Trucks')],
   ])('as "%s": %s', async (race, outcome, message) => {
     const entries = [{ number: '301', race }];
-    for (const more of [{ dry_run: true }, {}])
+    for (const more of [{ isTried: true }, {}])
       expect(outcomes(await enter('main', entries, more))).toEqual([['301', outcome, message]]);
   });
 
@@ -196,7 +202,7 @@ describe('a row that says its race', () => {
       { number: '301', race: 'main' },
       { number: '301', race: 'other' },
     ];
-    expect(outcomes(await enter('main', entries, { dry_run: true }))).toEqual([
+    expect(outcomes(await enter('main', entries, { isTried: true }))).toEqual([
       ['301', 'same', undefined],
       ['301', 'left', elsewhere('Bikes')],
     ]);

@@ -1,6 +1,6 @@
 /** Roadbooks: tried, kept, changed again, taken back; and who never sees where their points lie. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -30,8 +30,13 @@ interface Answer {
 type Point = Record<string, unknown>;
 
 async function keep(points: Point[], more: object = {}) {
-  const { data, error } = await rally.door.admin.rpc('keep_roadbook', { stage, points, ...more });
-  return { ...(data as { change: string | null; rows: Answer[] } | null), trouble: error?.message ?? null };
+  const { data, error } = await enterList(rally.door.admin, {
+    kind: 'keep_roadbook',
+    id: stage,
+    rows: points,
+    ...more,
+  });
+  return { ...(data as { import: string | null; rows: Answer[] } | null), trouble: error?.message ?? null };
 }
 const outcomes = async (points: Point[], more: object = {}) =>
   ((await keep(points, more)).rows ?? []).map(({ code, outcome }) => [code ?? 'note', outcome].join(' '));
@@ -84,7 +89,7 @@ test('what is only tried changes nothing', async () => {
   await keep(book);
   const before = await read();
   const changed = [book[0], { ...book[1], clear_m: 50 }, point('WPC2', 'wpc', 4_500), book[4]] as Point[];
-  expect(await outcomes(changed, { dry_run: true })).toEqual([
+  expect(await outcomes(changed, { isTried: true })).toEqual([
     'DSS same',
     'WPM1 changed',
     'WPC2 new',
@@ -102,13 +107,10 @@ test.each<[string, Point[]]>([
   await keep(book);
   const before = await read();
   const goes = points.includes(book[0] as Point) ? 3 : 4;
-  const tried = await keep(points, { dry_run: true });
+  const tried = await keep(points, { isTried: true });
   expect((tried.rows ?? []).filter(({ outcome }) => outcome === 'removed')).toHaveLength(goes);
-  const refused =
-    `This roadbook removes ${goes} of the 4 waypoints of SS2: look whether it is the right one, ` +
-    'then confirm how many go.';
-  for (const more of [{}, { removes: goes - 1 }, { file_name: 'empty.gpx', sha256: 'd'.repeat(64) }])
-    expect((await keep(points, more)).trouble).toBe(refused);
+  for (const more of [{}, { removes: goes - 1 }, { file: { name: 'empty.gpx', sha256: 'd'.repeat(64) } }])
+    expect((await keep(points, more)).trouble).toBe(`Removes ${goes}.`);
   expect(await read()).toEqual(before);
   expect((await keep(points, { removes: goes })).trouble).toBeNull();
   expect((await read()).points).toHaveLength(points.length);
@@ -153,7 +155,7 @@ test('rows that cannot be say why, and nothing is kept then', async () => {
       point('G', 'wpm', 2),
       point('H', 'wpm', 1, { lat: 'NaN', lon: 'x' }),
     ],
-    { dry_run: true },
+    { isTried: true },
   );
   expect(rows?.map(({ message }) => message)).toEqual([
     '"wpx" is no kind of waypoint.',
@@ -170,16 +172,16 @@ test('rows that cannot be say why, and nothing is kept then', async () => {
 });
 
 test('changes are taken back one after the other', async () => {
-  const first = await keep(book, { file_name: 'a.gpx', sha256: 'a'.repeat(64) });
+  const first = await keep(book, { file: { name: 'a.gpx', sha256: 'a'.repeat(64) } });
   const before = await read();
   const second = await keep([point('WPM1', 'wpm', 4_100), point('NEW', 'wpc', 9_000)], { removes: 3 });
   const undo = async (change: string | null | undefined) =>
     (await undoChange(rally.door.admin, 'undo_roadbook_change', change)).error?.message ?? null;
-  expect(await undo(first.change)).toBe('The roadbook was changed again since: take that back first.');
-  expect(await undo(second.change)).toBeNull();
+  expect(await undo(first.import)).toBe('The roadbook was changed again since: take that back first.');
+  expect(await undo(second.import)).toBeNull();
   expect((await read()).points).toEqual(before.points);
-  expect(await undo(second.change)).toBe('This change was taken back already.');
-  expect(await undo(first.change)).toBeNull();
+  expect(await undo(second.import)).toBe('This change was taken back already.');
+  expect(await undo(first.import)).toBeNull();
   expect(await told()).toEqual([]);
 });
 
@@ -191,7 +193,7 @@ test('what somebody else changed meanwhile is not written over', async () => {
 });
 
 test('a waypoint that times speak of stays, and its change is not taken back', async () => {
-  const { change } = await keep(book);
+  const { import: change } = await keep(book);
   const seen = { number: '1', stage: 'SS2', waypoint: 'WPM1', at: '2025-01-05T09:00:00Z', source: 'gps' };
   expect(await rally.answers([rally.fact('chrono', seen)])).toEqual(['accepted']);
   expect(await keep([])).toMatchObject({
@@ -199,7 +201,7 @@ test('a waypoint that times speak of stays, and its change is not taken back', a
   });
   const undone = await undoChange(rally.door.admin, 'undo_roadbook_change', change);
   expect(undone.error?.message).toContain('Times or decisions name waypoints this change brought');
-  expect(await outcomes(book.slice(0, 2), { dry_run: true })).toEqual([
+  expect(await outcomes(book.slice(0, 2), { isTried: true })).toEqual([
     'DSS same',
     'WPM1 same',
     'DZ1 removed',
@@ -209,8 +211,8 @@ test('a waypoint that times speak of stays, and its change is not taken back', a
 
 test('nothing of a roadbook is public, and the timing team changes none', async () => {
   await keep(book);
-  const refused = await rally.door.organizer.rpc('keep_roadbook', { stage, points: [] });
-  expect(refused.error?.message).toBe('Only administrators of the rally change its roadbooks.');
+  const refused = await enterList(rally.door.organizer, { kind: 'keep_roadbook', id: stage, rows: [] });
+  expect(refused.error?.message).toBe('Only administrators of the rally change it.');
   const keys = await stack.sql<{ key: string }[]>`
     select jsonb_array_elements_text(timing.pages_of_race(${race})) as key`;
   expect(keys.length).toBeGreaterThan(5);

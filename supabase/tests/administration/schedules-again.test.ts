@@ -1,6 +1,6 @@
 /** Schedules that are imported again with other first starts or in another order, and undone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -20,9 +20,14 @@ beforeEach(async () => {
   race = data?.[0]?.id;
 });
 
-const file = { file_name: 'schedule.csv', sha256: 'a'.repeat(64) };
+const file = { file: { name: 'schedule.csv', sha256: 'a'.repeat(64) } };
 async function enter(lines: object[], more: object) {
-  const { data, error } = await rally.door.admin.rpc('enter_schedule', { race, lines, ...more });
+  const { data, error } = await enterList(rally.door.admin, {
+    kind: 'enter_schedule',
+    id: race,
+    rows: lines,
+    ...more,
+  });
   expect(error).toBeNull();
   return data as { import: string | null };
 }

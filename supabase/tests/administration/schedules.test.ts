@@ -1,6 +1,6 @@
 /** Schedules from a file: entered, entered again, tried and taken back, through the door administrators use. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -21,9 +21,10 @@ beforeEach(async () => {
   race = data?.[0]?.id;
 });
 
-const file = { file_name: 'schedule.csv', sha256: 'a'.repeat(64) };
+const file = { file: { name: 'schedule.csv', sha256: 'a'.repeat(64) } };
 async function enter(lines: object[], more: object = {}) {
-  const { data, error } = await rally.door.admin.rpc('enter_schedule', { race, lines, ...more });
+  const command = { kind: 'enter_schedule', id: race, rows: lines, ...more };
+  const { data, error } = await enterList(rally.door.admin, command);
   expect(error).toBeNull();
   return data as { import: string | null; rows: { row: number; outcome: string; message?: string }[] };
 }
@@ -179,7 +180,7 @@ describe('a stage that is imported later', () => {
 });
 
 test('only tried, nothing is there afterwards', async () => {
-  expect(await outcomes(day)).toEqual(['new', 'new', 'new', 'new', 'new']);
+  expect(await outcomes(day, { isTried: true })).toEqual(['new', 'new', 'new', 'new', 'new']);
   expect(await days()).toEqual([]);
 });
 
@@ -209,8 +210,8 @@ test('lines that cannot be say why, and the others are entered', async () => {
     'PC7 belongs to SS7, which this leg does not have: give the stage a line of its own, above.',
     'This row holds a value that cannot be kept: look at its distance m.',
     'Leg 1 is on 2025-01-05, not on 2025-01-09: a leg belongs to the day on which it starts.',
-    'TC5 stands in 2 rows: keep one of them.',
-    'tc5 stands in 2 rows: keep one of them.',
+    'TC5 is in rows 9, 10: keep one of them.',
+    'tc5 is in rows 9, 10: keep one of them.',
   ]);
 });
 

@@ -1,7 +1,7 @@
 /** What is signed stays as it was when it is signed once more, when stages move behind which crews came late, and when one is kept back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { posted, status } from '../record/said-of-stages.ts';
 import { type ToldRally, toldRally } from '../record/told-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
@@ -48,7 +48,7 @@ const tell = async (...facts: FactStory[]) => {
 const table = (name: string) => rally.door.admin.from(name);
 const enter = async (number: string) =>
   expect(
-    (await rally.door.admin.rpc('enter_crews', { race, entries: [{ number }] })).data?.rows[0],
+    (await enterList(rally.door.admin, { kind: 'enter_crews', id: race, rows: [{ number }] })).data?.rows[0],
   ).toMatchObject({ outcome: 'new' });
 const place = (code: string, ordinal: number) =>
   table('stages').update({ ordinal }).eq('race_id', race).eq('code', code).select('id');

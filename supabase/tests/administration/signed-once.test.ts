@@ -53,8 +53,8 @@ async function entering(entries: object[]): Promise<{ answers: string[]; asked: 
       )[0]?.calls as number;
     const before = await calls();
     const [row] =
-      await tx`select timing.enter_crews(${race}, ${tx.json(entries as never)}, false, 'entries.csv',
-      ${'a'.repeat(64)}) as answer`;
+      await tx`select timing.do_change(array(select rally_id from public.races where id = ${race}),
+      ${tx.json({ kind: 'enter_crews', id: race, rows: entries } as never)}, null, false) as answer`;
     answers = row?.answer.rows.map(({ outcome }: { outcome: string }) => outcome);
     asked = (await calls()) - before;
     throw new Undone();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { carryOut, row, undoChange } from '../record/planned.ts';
+import { carryOut, enterList, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -65,7 +65,7 @@ const crew = async (number: string) =>
   (await table('crew_numbers').select('crew_id').eq('rally_id', rally.rallyId).eq('number', number).single())
     .data?.crew_id as string;
 const enter = async (number: string) =>
-  (await rally.door.admin.rpc('enter_crews', { race, entries: [{ number }] })).data?.rows[0];
+  (await enterList(rally.door.admin, { kind: 'enter_crews', id: race, rows: [{ number }] })).data?.rows[0];
 
 test('a crew entered late is in from the first stage behind what is signed; signed pages stay as they are', async () => {
   await tell(
@@ -122,8 +122,13 @@ test('a crew whose number comes later, or that is written row by row, changes no
 test('a late entry says from which stage it is in; taken back, and back again, signed pages stay as they are', async () => {
   await tell(...official('SS1'), ...official('SS2'));
   const before = await signed();
-  const sheet = { race, entries: [{ number: '66' }], file_name: 'late.csv', sha256: 'a'.repeat(64) };
-  const { data: late } = await rally.door.admin.rpc('enter_crews', sheet);
+  const sheet = {
+    kind: 'enter_crews',
+    id: race,
+    rows: [{ number: '66' }],
+    file: { name: 'late.csv', sha256: 'a'.repeat(64) },
+  };
+  const { data: late } = await enterList(rally.door.admin, sheet);
   expect(await enter('67')).toMatchObject({ outcome: 'new' });
   const { data: list } = await rally.door.admin.rpc('entry_list', { race });
   const lateOnes = list.crews.filter(({ in_from }: { in_from?: string }) => in_from);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { carryOut, row, undoChange } from '../record/planned.ts';
+import { carryOut, enterList, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { posted, status } from '../record/said-of-stages.ts';
 import { type ToldRally, toldRally } from '../record/told-rally.ts';
@@ -146,7 +146,11 @@ describe('other first stage', () => {
   });
 
   const enter = async (entry: object) => {
-    const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries: [entry] });
+    const { data, error } = await enterList(rally.door.admin, {
+      kind: 'enter_crews',
+      id: race,
+      rows: [entry],
+    });
     expect(error).toBeNull();
     return data.rows[0];
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { RallyStory } from '../golden/story.ts';
-import { undoChange } from '../record/planned.ts';
+import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -232,11 +232,11 @@ describe('listed crews', () => {
     const [race] = await stack.sql<
       { id: string }[]
     >`select id from public.races where rally_id = ${rally.rallyId}`;
-    const { data: made } = await admin.rpc('enter_crews', {
-      race: race?.id,
-      entries: [{ number: '4' }],
-      file_name: 'late.csv',
-      sha256: 'a'.repeat(64),
+    const { data: made } = await enterList(admin, {
+      kind: 'enter_crews',
+      id: race?.id,
+      rows: [{ number: '4' }],
+      file: { name: 'late.csv', sha256: 'a'.repeat(64) },
     });
     const [crew] = await stack.sql<{ crew_id: string }[]>`
       select n.crew_id from public.crew_numbers n where n.rally_id = ${rally.rallyId} and n.number = '4'`;

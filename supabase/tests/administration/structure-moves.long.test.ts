@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { carryOut, row, undoChange } from '../record/planned.ts';
+import { carryOut, enterList, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -50,11 +50,11 @@ beforeEach(async () => {
   const [row] = await stack.sql<{ id: string }[]>`
     select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
   race = row?.id ?? '';
-  const { data, error } = await rally.door.admin.rpc('enter_crews', {
-    race,
-    entries: [{ number: '66' }],
-    file_name: 'late.csv',
-    sha256: 'a'.repeat(64),
+  const { data, error } = await enterList(rally.door.admin, {
+    kind: 'enter_crews',
+    id: race,
+    rows: [{ number: '66' }],
+    file: { name: 'late.csv', sha256: 'a'.repeat(64) },
   });
   expect(error).toBeNull();
   imported = data.import;
@@ -87,10 +87,7 @@ const tell = async (...facts: FactStory[]) =>
   expect(new Set(await rally.answers(factsOf(rally.code, calendarOf(story)).items(facts), 'admin'))).toEqual(
     new Set(['accepted']),
   );
-const call = async (name: string, args: object, reason?: string) => {
-  const asked = rally.door.admin.rpc(name, args);
-  return await (reason === undefined ? asked : asked.setHeader('x-reason', base64(reason)));
-};
+const list = (command: Parameters<typeof enterList>[1]) => enterList(rally.door.admin, command);
 const change = async (table: string, code: string, changed: object, reason?: string) =>
   carryOut(rally.door.admin, row(table, await idOf(table, code), changed), reason);
 async function idOf(table: string, code: string): Promise<string> {
@@ -135,13 +132,13 @@ test('a point of the roadbook that costs somebody something asks as a whole, and
     ({ code }: { code: string }) => code === 'SS2',
   );
   const points = stage.points.map((point: object) => ({ ...point, price_ms: 3_600_000 }));
-  const said = { stage: stage.id, points };
-  expect((await call('keep_roadbook', { ...said, dry_run: true })).error).toBeNull();
-  expect((await call('keep_roadbook', said)).error).toMatchObject({ details: 'results_move' });
-  const kept = await call('keep_roadbook', said, WHY);
+  const said = { kind: 'keep_roadbook', id: stage.id, rows: points };
+  expect((await list({ ...said, isTried: true })).error).toBeNull();
+  expect((await list(said)).error).toMatchObject({ details: 'results_move' });
+  const kept = await list({ ...said, reason: WHY });
   expect(kept.error).toBeNull();
   expect(await reasonOf()).toBe(WHY);
-  const { change: made } = kept.data;
+  const { import: made } = kept.data;
   expect((await undoChange(rally.door.admin, 'undo_roadbook_change', made)).error).toMatchObject({
     details: 'results_move',
   });
@@ -150,13 +147,13 @@ test('a point of the roadbook that costs somebody something asks as a whole, and
 
 test('a schedule from a file that moves published results asks before it is kept, and before it is undone', async () => {
   const line = { code: 'TC1', kind: 'time_control', date: '2025-01-05', leg: 1, target_ms: 3_000_000 };
-  const lines = { race, lines: [line] };
-  const file = { file_name: 'schedule.csv', sha256: 'b'.repeat(64) };
-  expect((await call('enter_schedule', lines)).data).toMatchObject({ rows: [{ outcome: 'changed' }] });
-  expect((await call('enter_schedule', { ...lines, ...file })).error).toMatchObject({
+  const lines = { kind: 'enter_schedule', id: race, rows: [line] };
+  const file = { file: { name: 'schedule.csv', sha256: 'b'.repeat(64) } };
+  expect((await list({ ...lines, isTried: true })).data).toMatchObject({ rows: [{ outcome: 'changed' }] });
+  expect((await list({ ...lines, ...file })).error).toMatchObject({
     details: 'results_move',
   });
-  const kept = await call('enter_schedule', { ...lines, ...file }, WHY);
+  const kept = await list({ ...lines, ...file, reason: WHY });
   expect(kept.error).toBeNull();
   expect((await undoChange(rally.door.admin, 'undo_schedule_import', kept.data.import)).error).toMatchObject({
     details: 'results_move',
@@ -167,15 +164,13 @@ test('a schedule from a file that moves published results asks before it is kept
 });
 
 test('an entry list that gives a crew of a published page another class asks before it is kept, from a file and from a form', async () => {
-  const entries = { race, entries: [{ number: '1', class: 'T1' }] };
-  const file = { file_name: 'classes.csv', sha256: 'b'.repeat(64) };
-  expect((await call('enter_crews', { ...entries, dry_run: true })).data.rows).toMatchObject([
-    { outcome: 'changed' },
-  ]);
-  expect((await call('enter_crews', { ...entries, ...file })).error).toMatchObject(MOVES('1'));
-  expect((await call('enter_crews', entries)).error).toMatchObject(MOVES('1'));
+  const entries = { kind: 'enter_crews', id: race, rows: [{ number: '1', class: 'T1' }] };
+  const file = { file: { name: 'classes.csv', sha256: 'b'.repeat(64) } };
+  expect((await list({ ...entries, isTried: true })).data.rows).toMatchObject([{ outcome: 'changed' }]);
+  expect((await list({ ...entries, ...file })).error).toMatchObject(MOVES('1'));
+  expect((await list(entries)).error).toMatchObject(MOVES('1'));
   expect(await totals()).toContainEqual(expect.objectContaining({ number: '1', class: null }));
-  const kept = await call('enter_crews', { ...entries, ...file }, WHY);
+  const kept = await list({ ...entries, ...file, reason: WHY });
   expect(kept.error).toBeNull();
   expect(await reasonOf()).toBe(WHY);
   expect((await newest()).reason).toBe(WHY);
@@ -186,7 +181,7 @@ test('an entry list that gives a crew of a published page another class asks bef
 });
 
 test('what moves nobody that is published is entered without a reason', async () => {
-  const entered = (entry: object) => call('enter_crews', { race, entries: [entry] });
+  const entered = (entry: object) => list({ kind: 'enter_crews', id: race, rows: [entry] });
   expect((await entered({ number: '1', vehicle: 'Dune 450', entrant: 'Ostrel' })).error).toBeNull();
   expect((await entered({ number: '2', class: 'T2', effective_from_ordinal: 5 })).error).toBeNull();
 });

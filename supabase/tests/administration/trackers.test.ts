@@ -4,6 +4,7 @@ import { openData, postsOfRally, signIn } from '@bivouac/data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RallyStory } from '../golden/story.ts';
 import { smallRally } from '../live/small-rally.ts';
+import { enterList } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -118,9 +119,10 @@ describe('trackers', () => {
         limit_kmh: 50,
         clear_m: 90,
       };
-      const { error } = await rally.door.admin.rpc('keep_roadbook', {
-        stage: stages.SS1,
-        points: [{ ...point, ...more }],
+      const { error } = await enterList(rally.door.admin, {
+        kind: 'keep_roadbook',
+        id: stages.SS1,
+        rows: [{ ...point, ...more }],
       });
       expect(error).toBeNull();
       return (await read()).course_mark;

@@ -198,7 +198,8 @@ test('an import derives its own crews, once', async () => {
   const { rows } = await left(() =>
     sql.begin(async (tx) => {
       await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: personId('admin'), role: 'authenticated' })}, true)`;
-      await tx`select timing.enter_crews(${raceId('main')}, ${tx.json(entries)}, false, 'entries.csv', ${'a'.repeat(64)})`;
+      await tx`select timing.do_change(array(select rally_id from public.races where id = ${raceId('main')}), jsonb_build_object(
+        'kind', 'enter_crews', 'id', ${raceId('main')}, 'rows', ${tx.json(entries)}::jsonb), null, false)`;
     }),
   );
   expect(await clock()).toBe(before + 1);

@@ -1,6 +1,7 @@
 /** Pages as CSV: cells, labels and languages. */
 import papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterList } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -34,9 +35,10 @@ describe('cells', () => {
       .eq('rally_id', rally.rallyId)
       .eq('code', 'main');
     const entries = Object.entries(NAMES).map(([number, entrant]) => ({ number, vehicle: entrant, entrant }));
-    const { data: entered, error } = await rally.door.admin.rpc('enter_crews', {
-      race: races?.[0]?.id,
-      entries,
+    const { data: entered, error } = await enterList(rally.door.admin, {
+      kind: 'enter_crews',
+      id: races?.[0]?.id,
+      rows: entries,
     });
     expect(error).toBeNull();
     expect(entered.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(entries.map(() => 'new'));
@@ -63,9 +65,10 @@ describe('labels', () => {
     ] as const) {
       const [row] = await stack.sql<{ id: string }[]>`
       select id from public.races where rally_id = ${rally.rallyId} and code = ${race}`;
-      const { error } = await rally.door.admin.rpc('enter_crews', {
-        race: row?.id,
-        entries: [{ number, class: label, team: 'Team: Dunes & Co' }],
+      const { error } = await enterList(rally.door.admin, {
+        kind: 'enter_crews',
+        id: row?.id,
+        rows: [{ number, class: label, team: 'Team: Dunes & Co' }],
       });
       expect(error).toBeNull();
       await stack.sql`update public.classes set code = 'T1-plus' where race_id = ${row?.id ?? ''} and label = ${label}`;
@@ -123,9 +126,10 @@ describe('a page for the press', () => {
       select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
     await stack.sql`update public.rallies set time_zone = 'America/New_York' where id = ${rally.rallyId}`;
     const member = (role: string, name: string, nationality: string) => ({ role, name, nationality });
-    const { error } = await rally.door.admin.rpc('enter_crews', {
-      race: race?.id,
-      entries: [
+    const { error } = await enterList(rally.door.admin, {
+      kind: 'enter_crews',
+      id: race?.id,
+      rows: [
         {
           number: '1',
           class: 'T1',

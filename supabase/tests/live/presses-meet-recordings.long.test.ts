@@ -1,8 +1,7 @@
 /** Presses on the structure beside recordings: both take the lock of the rally before any row, so that nobody waits in a circle. */
 import { newId } from '@bivouac/rules';
-import type { PostgrestError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { carryOut, row } from '../record/planned.ts';
+import { carryOut, enterList, row } from '../record/planned.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 import { type SmallRally, smallRally } from './small-rally.ts';
 
@@ -45,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-type Press = (client: Person['client']) => PromiseLike<{ error: PostgrestError | null }>;
+type Press = (client: Person['client']) => PromiseLike<{ error: { message: string } | null }>;
 
 const code = () => `C${newId().slice(-8).toUpperCase()}`;
 
@@ -61,9 +60,10 @@ const presses: Record<string, Press> = {
       .update({ distance_m: Math.ceil(Math.random() * 1_000) })
       .eq('race_id', raceId),
   'writes a roadbook': (client) =>
-    client.rpc('keep_roadbook', {
-      stage: stageId,
-      points: [{ code: code(), name: 'Well', kind: 'wpc', distance_m: 500, lat: 31, lon: -4 }],
+    enterList(client, {
+      kind: 'keep_roadbook',
+      id: stageId,
+      rows: [{ code: code(), name: 'Well', kind: 'wpc', distance_m: 500, lat: 31, lon: -4 }],
       removes: 1,
     }),
   'removes a control': async (client) => {
@@ -85,7 +85,7 @@ test.each(Object.keys(presses).filter((name) => name !== 'removes a control'))(
   'whoever %s holds no row while it waits for its turn',
   async (name) => {
     const [admin] = admins;
-    let pressed: PromiseLike<{ error: PostgrestError | null }> | undefined;
+    let pressed: PromiseLike<{ error: { message: string } | null }> | undefined;
     await stack.sql.begin(async (sql) => {
       // As a recording: its turn first, then the rows that its fact points to.
       await sql`select timing.lock_rally(${rallyId})`;
@@ -123,12 +123,15 @@ test('an entry list is derived before it waits for its turn, so that recordings 
       await stack.sql`select w.pid from pg_locks w join pg_locks d on d.pid = w.pid and d.granted
         where w.locktype = 'advisory' and not w.granted and d.mode = 'RowExclusiveLock' and d.relation = 'timing.standings'::regclass`
     ).length;
-  let entered: PromiseLike<{ error: PostgrestError | null }> | undefined;
+  let entered: PromiseLike<{ error: { message: string } | null }> | undefined;
   await stack.sql.begin(async (sql) => {
     await sql`select timing.lock_rally(${rallyId})`;
-    entered = (admins[0] as Person).client
-      .rpc('enter_crews', { race: raceId, entries, file_name: 'entries.csv', sha256: 'a'.repeat(64) })
-      .then((answer) => answer);
+    entered = enterList((admins[0] as Person).client, {
+      kind: 'enter_crews',
+      id: raceId,
+      rows: entries,
+      file: { name: 'entries.csv', sha256: 'a'.repeat(64) },
+    }).then((answer) => answer);
     await expect.poll(derivedByWaiting, { timeout: 10_000 }).toBe(1);
   });
   expect((await entered)?.error).toBeNull();

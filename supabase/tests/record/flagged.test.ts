@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PeopleDoor, peopleDoor } from '../golden/people-door.ts';
 import type { RallyStory } from '../golden/story.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { enterList } from './planned.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
 
 let stack: TestStack;
@@ -38,9 +39,10 @@ describe('accepted and flagged', () => {
   test('a tap without a number, which is not the one of a crew that carries 0', async () => {
     const [race] = await stack.sql<{ id: string }[]>`
       select race_id as id from public.crews where rally_id = ${rally.rallyId} limit 1`;
-    const { data } = await rally.door.admin.rpc('enter_crews', {
-      race: race?.id,
-      entries: [{ number: '0' }],
+    const { data } = await enterList(rally.door.admin, {
+      kind: 'enter_crews',
+      id: race?.id,
+      rows: [{ number: '0' }],
     });
     expect(data?.rows[0]).toMatchObject({ outcome: 'new' });
     expect(await rally.answers([rally.chrono(null, 'START-SS1', '08:00:00')])).toEqual([

@@ -15,11 +15,26 @@ export interface Plan {
   plan_id: string;
   digest: string;
   blockers: { code: string; message: string; now?: Record<string, unknown> }[];
-  questions: { code: string }[];
+  questions: { code: string; count?: number }[];
   effects: Effect[];
+  /** Of a list: what becomes of each row. */
+  rows?: { row: number; outcome: string; [more: string]: unknown }[];
 }
 
-export type Command = { kind: string; id: string | null | undefined };
+export interface Command {
+  kind: string;
+  id: string | null | undefined;
+  /** Of a list: entered as they are, one by one. */
+  rows?: readonly unknown[];
+  file?: { name: string; sha256: string };
+  [more: string]: unknown;
+}
+
+/** What was entered or would be, as each test expects it. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of four kinds of lists
+type Did = any;
+type Stopped = { details?: string | null; message: string; code: string };
+export type Changed = { data: Did; error: null } | { data: null; error: Stopped };
 
 /** `id` null: it is added; `change` null: it is removed. */
 export interface RowCommand extends Command {
@@ -42,24 +57,67 @@ export async function plan(client: SupabaseClient, command: Command): Promise<Pl
   return data;
 }
 
+interface Answers {
+  reason?: string;
+  removes?: number;
+}
+
+/** Plans and applies it. What stops it: an error, the first blocker of its plan, or a question that is not answered. */
+export async function change(
+  client: SupabaseClient,
+  command: Command,
+  answers: Answers = {},
+): Promise<Changed> {
+  const { data, error } = await client.rpc('plan_change', { command });
+  if (error) return { data: null, error };
+  const made = data as Plan;
+  const [blocker] = made.blockers;
+  if (blocker) return stopped(blocker.code, blocker.message);
+  const done = await client.rpc('apply_change', { plan_id: made.plan_id, answers });
+  if (done.error) return { data: null, error: done.error };
+  if (done.data.outcome === 'asked') {
+    const [question] = made.questions;
+    if (question?.code === 'removes') return stopped('roadbook_shorter', `Removes ${question.count}.`);
+    const numbers = new Set(made.effects.flatMap(({ number }) => number ?? []));
+    const crews = [...numbers].toSorted((a, b) => Number(a) - Number(b)).join(', ');
+    return stopped('results_move', `This changes results that are published, of crews ${crews}. Say why.`);
+  }
+  if (done.data.outcome !== 'applied') throw new Error(JSON.stringify(done.data));
+  return { data: done.data, error: null };
+}
+
+const stopped = (details: string, message: string): Changed => ({
+  data: null,
+  error: { details, message, code: '' },
+});
+
+export async function carryOut(client: SupabaseClient, command: Command, reason?: string) {
+  const { error } = await change(client, command, reason ? { reason } : {});
+  return { error };
+}
+
 export const undoChange = (client: SupabaseClient, kind: string, id: Command['id'], reason?: string) =>
   carryOut(client, { kind, id }, reason);
 
-/** What stops it: an error, the first blocker of its plan, or that it moves published results and has no reason. */
-export async function carryOut(client: SupabaseClient, command: Command, reason?: string) {
+interface List extends Command {
+  /** Planned and not applied. */
+  isTried?: boolean;
+  reason?: string;
+  removes?: number;
+}
+
+/** A list, entered or tried: `{rows, import}`. */
+export async function enterList(
+  client: SupabaseClient,
+  { isTried, reason, removes, ...command }: List,
+): Promise<Changed> {
+  if (!isTried)
+    return change(client, command, {
+      ...(reason ? { reason } : {}),
+      ...(removes === undefined ? {} : { removes }),
+    });
   const { data, error } = await client.rpc('plan_change', { command });
-  if (error) return { error: { details: error.details, message: error.message, code: error.code } };
-  const made = data as Plan;
-  const [blocker] = made.blockers;
-  if (blocker) return { error: { details: blocker.code, message: blocker.message, code: '' } };
-  const done = await client.rpc('apply_change', { plan_id: made.plan_id, answers: reason ? { reason } : {} });
-  if (done.error) return { error: done.error };
-  if (done.data.outcome === 'asked') {
-    const numbers = new Set(made.effects.flatMap(({ number }) => number ?? []));
-    const crews = [...numbers].toSorted((a, b) => Number(a) - Number(b)).join(', ');
-    const message = `This changes results that are published, of crews ${crews}. Say why.`;
-    return { error: { details: 'results_move', message, code: '' } };
-  }
-  if (done.data.outcome !== 'applied') throw new Error(JSON.stringify(done.data));
-  return { error: null };
+  if (error) return { data: null, error };
+  const [blocker] = data.blockers;
+  return blocker && !data.rows ? stopped(blocker.code, blocker.message) : { data, error: null };
 }

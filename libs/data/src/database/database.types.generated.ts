@@ -3124,31 +3124,6 @@ export type Database = {
       }
       document_register: { Args: { rally: string }; Returns: Json }
       end_my_session: { Args: { session: string }; Returns: undefined }
-      enter_crews: {
-        Args: {
-          dry_run?: boolean
-          entries: Json
-          file_name?: string
-          race: string
-          sha256?: string
-        }
-        Returns: Json
-      }
-      enter_marshalls: {
-        Args: {
-          dry_run?: boolean
-          entries: Json
-          file_name?: string
-          rally: string
-          sets_hours?: boolean
-          sha256?: string
-        }
-        Returns: Json
-      }
-      enter_schedule: {
-        Args: { file_name?: string; lines: Json; race: string; sha256?: string }
-        Returns: Json
-      }
       entry_list: { Args: { race: string }; Returns: Json }
       erase_phone_of_marshall: {
         Args: { marshall: string }
@@ -3187,18 +3162,6 @@ export type Database = {
       }
       keep_page: { Args: { key: string; rally: string }; Returns: Json }
       keep_picture: { Args: { jpeg: string; report: string }; Returns: Json }
-      keep_roadbook: {
-        Args: {
-          dry_run?: boolean
-          file_name?: string
-          points: Json
-          removes?: number
-          seen?: string
-          sha256?: string
-          stage: string
-        }
-        Returns: Json
-      }
       kept_page: {
         Args: { key: string; race?: string; rally: string; sha256: string }
         Returns: Json

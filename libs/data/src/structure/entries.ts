@@ -78,7 +78,7 @@ export interface Entry {
   in_from?: string;
   /** Why published pages change that the crew comes to stand on. */
   reason?: string;
-  /** Of the crew as it was seen: where it was changed since, the row is refused as overtaken. */
+  /** Of the crew as it was seen: where it was changed since, the row is refused as `changed_meanwhile`. */
   mark?: number;
 }
 
@@ -134,8 +134,6 @@ export interface EntryAnswer {
   /** Why it is refused or left, and what the database calls that. */
   message?: string;
   refusal?: string;
-  /** Somebody changed the crew since the mark. */
-  is_overtaken?: true;
 }
 
 export function entryList(
@@ -144,24 +142,4 @@ export function entryList(
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<EntryList>> {
   return callFunction(data, 'entry_list', { race }, options.signal);
-}
-
-/**
- * `rpc enter_crews`: each row has its own answer. `file`: kept as an import that can be taken back. `results_move`: it changes published
- * results, and is entered with a `reason`.
- */
-export function enterCrews(
-  data: Data,
-  race: string,
-  entries: readonly Entry[],
-  { isTried = false, file, reason }: EnterOptions = {},
-): Promise<CommandResult<{ import: string | null; rows: EntryAnswer[] }>> {
-  const kept = file ? { file_name: file.name, sha256: file.sha256 } : {};
-  return callFunction(data, 'enter_crews', { race, entries, dry_run: isTried, ...kept }, undefined, reason);
-}
-
-interface EnterOptions {
-  isTried?: boolean;
-  file?: { name: string; sha256: string };
-  reason?: string | undefined;
 }

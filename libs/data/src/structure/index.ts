@@ -21,7 +21,6 @@ export {
   type EntryList,
   type EntryMember,
   type EntryQuestion,
-  enterCrews,
   entryList,
 } from './entries.ts';
 export { type ErasedWords, erasePhoneOfMarshall, eraseWordsOfCrew } from './erasing.ts';
@@ -48,11 +47,11 @@ export {
   type LedgerState,
   ledgerState,
 } from './ledger.ts';
+export type { ListCommand } from './lists.ts';
 export {
   addMarshall,
   type DutyHours,
   endMarshall,
-  enterMarshalls,
   type Marshall,
   type MarshallEntry,
   type MarshallsOfRally,
@@ -95,10 +94,12 @@ export {
   type Effect,
   type PagePrecision,
   type Plan,
+  type PlanOf,
   type PublishedRow,
   type PublishedTeam,
   planChange,
   type RowCommand,
+  type RowIn,
   type RowTable,
   removedRow,
   type UndoCommand,
@@ -151,13 +152,11 @@ export {
   type Tariff,
 } from './regulations.ts';
 export {
-  keepRoadbook,
   type RoadbookAnswer,
   type RoadbookChange,
   type RoadbookNote,
   type RoadbookRow,
   type RoadbookWaypoint,
-  removesMost,
   roadbooks,
   type StageRoadbook,
 } from './roadbooks.ts';
@@ -173,7 +172,6 @@ export {
   schedule,
 } from './schedule.ts';
 export {
-  enterSchedule,
   type LineAnswer,
   type ScheduleImport,
   type ScheduleLine,

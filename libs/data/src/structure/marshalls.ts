@@ -1,10 +1,9 @@
 /** Who is at which post and when: people without an account, entered by hand or from a list. */
 import type { Data } from '../client.ts';
-import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable, changeRow, firstProblem, PRESS } from './ask-table.ts';
-import type { EntryAnswer, EntryImport } from './entries.ts';
+import type { EntryImport } from './entries.ts';
 
 export interface Marshall {
   id: string;
@@ -79,36 +78,6 @@ export async function marshallsOf(
   if (problem) return { ok: false, problem };
   if (!marshalls.ok || !imports.ok) throw problem;
   return { ok: true, value: { marshalls: marshalls.value, imports: imports.value } };
-}
-
-/**
- * `rpc enter_marshalls`: each row has its own answer. `posts`: how many were made. `file`: kept as an import that can be taken back.
- * `setsHours`: the duties of these posts get the hours of their people.
- */
-export function enterMarshalls(
-  data: Data,
-  rally: string,
-  entries: readonly MarshallEntry[],
-  {
-    isTried = false,
-    setsHours = false,
-    file,
-  }: { isTried?: boolean; setsHours?: boolean; file?: { name: string; sha256: string } } = {},
-): Promise<
-  CommandResult<{
-    import: string | null;
-    posts: number;
-    rows: (Pick<EntryAnswer, 'row' | 'outcome' | 'message'> & { name: string })[];
-    duties: DutyHours[];
-  }>
-> {
-  return callFunction(data, 'enter_marshalls', {
-    rally,
-    entries,
-    dry_run: isTried,
-    ...(setsHours ? { sets_hours: true } : {}),
-    ...(file ? { file_name: file.name, sha256: file.sha256 } : {}),
-  });
 }
 
 export function addMarshall(

@@ -4,6 +4,7 @@ import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { NewRow, RowOf, TableName } from '../database/database.ts';
 import type { GroupingKind } from './groupings.ts';
+import type { ListAnswers, ListCommand } from './lists.ts';
 
 /** `id`: of the change set, the import or the change of a roadbook that is undone. */
 export interface UndoCommand {
@@ -25,7 +26,7 @@ export interface RowCommand<Row = unknown> {
   change: object | null;
 }
 
-export type Command<Row = unknown> = UndoCommand | RowCommand<Row>;
+export type Command<Row = unknown> = UndoCommand | ListCommand | RowCommand<Row>;
 
 /** Tables whose rows are written as plans. */
 export type RowTable =
@@ -106,28 +107,39 @@ export interface Plan<Row = unknown> {
   digest: string;
   /** Reasons that forbid the change; with any, it cannot be applied. `now`: the columns of `seen`, which somebody changed. */
   blockers: { code: string; message: string; now?: Row }[];
-  /** Answers it needs: `reason`. */
-  questions: { code: string }[];
+  /** Answers it needs: `reason`, or `removes`, how many waypoints go. */
+  questions: { code: string; count?: number }[];
   /** Page by page, in the order of the pages. */
   effects: Effect[];
 }
 
-export type Applied<Row = unknown> =
+/** The row that a command writes. */
+export type RowIn<Asked extends Command> = Asked extends RowCommand<infer Row> ? Row : unknown;
+
+/** The plan of a command: that of a list has its rows, unless a blocker forbids to read them. */
+export type PlanOf<Kind extends Command['kind'], Row = unknown> = Plan<Row> &
+  (Kind extends keyof ListAnswers ? Partial<ListAnswers[Kind]> : object);
+
+export type Applied<Made extends Plan = Plan> =
   | { outcome: 'applied' }
   | { outcome: 'asked'; questions: Plan['questions'] }
   /** Nothing was done: by now it would do something else. */
-  | { outcome: 'changed'; plan: Plan<Row> };
+  | { outcome: 'changed'; plan: Made };
 
 /** `rpc plan_change`, for administrators; changes nothing. */
-export function planChange<Row>(data: Data, command: Command<Row>): Promise<CommandResult<Plan<Row>>> {
-  return callFunction(data, 'plan_change', { command: { ...command } });
+export function planChange<Asked extends Command>(
+  data: Data,
+  command: Asked,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CommandResult<PlanOf<Asked['kind'], RowIn<Asked>>>> {
+  return callFunction(data, 'plan_change', { command: { ...command } }, signal);
 }
 
 /** `rpc apply_change`: does what the plan says, once, however often it is sent. */
-export function applyChange<Row>(
+export function applyChange<Made extends Plan>(
   data: Data,
-  { plan_id }: Plan<Row>,
-  answers: { reason?: string },
-): Promise<CommandResult<Applied<Row>>> {
+  { plan_id }: Made,
+  answers: { reason?: string; removes?: number },
+): Promise<CommandResult<Applied<Made>>> {
   return callFunction(data, 'apply_change', { plan_id, answers });
 }

@@ -86,37 +86,3 @@ export function roadbooks(
 ): Promise<CommandResult<StageRoadbook[]>> {
   return callFunction(data, 'roadbooks', { race }, options.signal);
 }
-
-/** Waypoints that would go without a word are most of those that are there: whoever keeps it says how many. */
-export function removesMost(goes: number, there: number): boolean {
-  return goes * 2 > there;
-}
-
-/** `rpc keep_roadbook`: all rows or none. `invalid` says why: a row that is refused, or somebody else was faster than `seen`. */
-export function keepRoadbook(
-  data: Data,
-  stage: string,
-  points: readonly RoadbookRow[],
-  {
-    seen,
-    isTried = false,
-    file,
-    removes,
-    reason,
-    signal,
-  }: {
-    seen: string;
-    isTried?: boolean;
-    file?: { name: string; sha256: string } | undefined;
-    /** How many waypoints go, as it was confirmed; left out: not asked. */
-    removes?: number | undefined;
-    /** Asked with `results_move`. */
-    reason?: string;
-    signal?: AbortSignal;
-  },
-): Promise<CommandResult<{ change: string | null; rows: RoadbookAnswer[] }>> {
-  const said = { stage, points, seen, dry_run: isTried };
-  const from = file ? { file_name: file.name, sha256: file.sha256 } : {};
-  const confirmed = removes === undefined ? {} : { removes };
-  return callFunction(data, 'keep_roadbook', { ...said, ...from, ...confirmed }, signal, reason);
-}

@@ -1,6 +1,5 @@
-/** A schedule from a file: tried, kept and taken back. */
+/** A schedule from a file: its lines, and the imports that were made. */
 import type { Data } from '../client.ts';
-import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable } from './ask-table.ts';
@@ -49,18 +48,6 @@ export interface ScheduleImport {
   added: number;
   changed: number;
   undone_at: Instant | null;
-}
-
-/** `rpc enter_schedule`: each line has its own answer. Without `file` it is only tried. */
-export function enterSchedule(
-  data: Data,
-  race: string,
-  lines: readonly ScheduleLine[],
-  file?: { name: string; sha256: string },
-  reason?: string,
-): Promise<CommandResult<{ import: string | null; rows: LineAnswer[] }>> {
-  const kept = file ? { file_name: file.name, sha256: file.sha256 } : {};
-  return callFunction(data, 'enter_schedule', { race, lines, ...kept }, undefined, reason);
 }
 
 /** The last one first; none for whoever does not administer the rally. */

@@ -102,6 +102,7 @@ export default {
   'field.codriver_family': 'Family name of the co-driver',
   'import.askedRows': '{count, plural, one {# to be answered} other {# to be answered}}',
   'import.answerFirst': 'Answer the questions above, then import.',
+  'import.isOther': 'Something else was changed in the meantime. This is what would happen now.',
   'import.kept':
     '{count, plural, =0 {No row was imported.} one {# row was imported.} other {# rows were imported.}}',
   'import.finish': 'Back to the list',

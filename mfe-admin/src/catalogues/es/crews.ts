@@ -104,6 +104,7 @@ export default {
   'field.codriver_family': 'Apellidos del copiloto',
   'import.askedRows': '{count, plural, one {# por responder} other {# por responder}}',
   'import.answerFirst': 'Responda a las preguntas de arriba y después importe.',
+  'import.isOther': 'Entretanto se cambió otra cosa. Esto es lo que pasaría ahora.',
   'import.kept':
     '{count, plural, =0 {No se importó ninguna fila.} one {Se importó # fila.} other {Se importaron # filas.}}',
   'import.finish': 'Volver a la lista',

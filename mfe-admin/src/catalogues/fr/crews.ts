@@ -106,6 +106,7 @@ export default {
   'field.codriver_family': 'Nom de famille du copilote',
   'import.askedRows': '{count, plural, one {# en question} other {# en question}}',
   'import.answerFirst': 'Répondez aux questions ci-dessus, puis importez.',
+  'import.isOther': 'Autre chose a été modifié entre-temps. Voici ce qui se passerait maintenant.',
   'import.kept':
     '{count, plural, =0 {Aucune ligne n’a été importée.} one {# ligne a été importée.} other {# lignes ont été importées.}}',
   'import.finish': 'Revenir à la liste',

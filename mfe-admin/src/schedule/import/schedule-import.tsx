@@ -2,7 +2,8 @@
 import { useAnswer } from '@bivouac/contract/remote';
 import {
   data,
-  enterSchedule,
+  type PlanOf,
+  planChange,
   type RallySetUp,
   type ScheduledDay,
   type ScheduleLine,
@@ -45,7 +46,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
   const legDates = JSON.stringify(datesOf(days));
   const finish = say('stages.finishJoined');
   const kind = useMemo(
-    (): SheetKind<ScheduleField, ReadLine> => ({
+    (): SheetKind<ScheduleField, ReadLine, PlanOf<'enter_schedule'>> => ({
       words: SCHEDULE_WORDS,
       needed: ['code'],
       dates: ['date'],
@@ -66,7 +67,18 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
           at: (printed.places[place] ?? []).map((one) => at[one] ?? 0),
         }));
       },
-      async enter(read, file, reason) {
+      plan: (read, file) =>
+        planChange(data(), {
+          kind: 'enter_schedule',
+          id: race.id,
+          file,
+          rows: linesAnswered(
+            read.map(({ line }) => line),
+            last.current,
+            answered,
+          ),
+        }),
+      read(read, { rows = [] }) {
         const lines = read.map(({ line }) => line);
         // Which day an hour after midnight or a date of figures was read as.
         const dayRead = (line: ScheduleLine | undefined) => {
@@ -78,12 +90,9 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
           });
           return { message };
         };
-        const told = linesAnswered(lines, last.current, answered);
-        const done = await enterSchedule(data(), race.id, told, file, reason);
-        if (!done.ok) return done;
-        last.current = renamedOf(lines, done.value.rows, last.current, answered);
+        last.current = renamedOf(lines, rows, last.current, answered);
         setRenamed(last.current);
-        const rows = done.value.rows.flatMap((answer) => {
+        return rows.flatMap((answer) => {
           const [own = 0, ...joined] = read[answer.row - 1]?.at ?? [];
           const isIn = answer.outcome !== 'refused' && answer.outcome !== 'asked';
           return [
@@ -96,7 +105,6 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
             ),
           ];
         });
-        return { ok: true, value: { rows } };
       },
     }),
     [race.id, rally, legDates, answered, finish, say],

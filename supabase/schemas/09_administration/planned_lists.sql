@@ -1,0 +1,112 @@
+-- Lists that are planned and applied: crews, a schedule and marshalls, each row entered or refused by itself, and the roadbook of a stage
+-- as a whole. A command: {kind, id, rows, file: {name, sha256}}; its id is that of the race, the rally (enter_marshalls) or the stage
+-- (keep_roadbook). A list that comes from a file is stored as an import, which is undone as a whole.
+
+create or replace function timing.rallies_of_list(p_kind text, p_id uuid) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when p_kind in ('enter_crews', 'enter_schedule') then array(select c.rally_id from public.races c where c.id = p_id)
+    when p_kind = 'enter_marshalls' then array(select r.id from public.rallies r where r.id = p_id)
+    when p_kind = 'keep_roadbook' then
+      array(select c.rally_id from public.stages s join public.races c on c.id = s.race_id where s.id = p_id) end;
+end $$;
+
+create or replace function timing.refuse_long_list(p_command jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_command -> 'rows') is distinct from 'array' or jsonb_array_length(p_command -> 'rows') > 2000 then
+    raise check_violation using detail = 'too_many_rows',
+      message = 'A list has at most 2,000 rows: cut the file and import it in parts.';
+  end if;
+end $$;
+
+-- The row as its file counts it, else its place in the list.
+create or replace function timing.row_said(p_row jsonb, p_place bigint) returns integer
+language sql immutable set search_path = '' as $$
+  select case when p_row ->> 'row' ~ '^[0-9]{1,7}$' then p_row ->> 'row' else p_place::text end::integer
+$$;
+
+-- Enters rows one by one: a row is entered whole, or nothing of it. answers: {row, number | code | name, outcome: new | changed | same |
+-- left | refused | asked, message, refusal} and what else its kind returns; entered: what the kind returned for those that were, with `did`, which
+-- is not for clients.
+create or replace function timing.enter_rows(p_kind text, p_id uuid, p_rows jsonb, out answers jsonb, out entered jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  r record;
+  v_key text := case p_kind when 'enter_crews' then 'number' when 'enter_schedule' then 'code' else 'name' end;
+  v_said jsonb;
+  v_last jsonb;
+  v_sentence text;
+  v_code text;
+  v_state text;
+  v_constraint text;
+  v_column text;
+  v_answers jsonb[] := '{}';
+  v_entered jsonb[] := '{}';
+begin
+  for r in
+    select x.item, timing.row_said(x.item, x.place) as place, e.outcome, e.sentence,
+      count(*) over same > 1 and p_kind <> 'enter_marshalls' as is_double,
+      string_agg(timing.row_said(x.item, x.place)::text, ', ') over same as rows
+    from jsonb_array_elements(p_rows) with ordinality as x (item, place)
+    cross join lateral timing.row_elsewhere(p_id, case when p_kind = 'enter_crews' then x.item ->> 'race' end) e
+    window same as (partition by e.outcome, upper(x.item ->> v_key)
+      order by x.place rows between unbounded preceding and unbounded following) order by x.place
+  loop
+    v_said := jsonb_build_object('outcome', coalesce(r.outcome, 'refused'));
+    v_code := null;
+    begin
+      v_sentence := case
+        when r.sentence is not null then r.sentence
+        when r.is_double then format('%s%s is in rows %s: keep one of them.', case when v_key = 'number' then 'Number ' end,
+          r.item ->> v_key, r.rows)
+        when p_kind = 'enter_crews' then timing.entry_refusal(r.item)
+        when p_kind = 'enter_schedule' then timing.schedule_refusal(r.item)
+        else timing.marshall_refusal(r.item) end;
+      if v_sentence is null then
+        v_said := case p_kind
+          when 'enter_crews' then timing.enter_entry(p_id, r.item)
+          when 'enter_schedule' then timing.enter_line(p_id, r.item, p_rows, v_last)
+          else timing.enter_marshall(p_id, r.item) end;
+        if v_said ->> 'outcome' = 'asked' then raise sqlstate 'BV000'; end if;
+        v_last := v_said -> 'did';
+        v_entered := v_entered || v_said;
+      end if;
+    exception
+      when sqlstate 'BV000' then null;
+      when data_exception or integrity_constraint_violation then
+        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
+          v_constraint = constraint_name, v_column = column_name, v_code = pg_exception_detail;
+        v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
+    end;
+    v_answers := v_answers || jsonb_strip_nulls(jsonb_build_object('row', r.place, v_key, r.item ->> v_key, 'message', v_sentence,
+      'refusal', substring(v_code from '^[a-z_]+$')) || (v_said - 'did'));
+  end loop;
+  answers := to_jsonb(v_answers);
+  entered := to_jsonb(v_entered);
+end $$;
+
+-- Ids of what was entered and was not there before.
+create or replace function timing.ids_added(p_entered jsonb) returns uuid[]
+language sql immutable set search_path = '' as $$
+  select timing.ids_in(jsonb_path_query_array(p_entered, '$[*] ? (@.outcome == "new").did.id'))
+$$;
+
+create or replace function timing.rows_before(p_entered jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_path_query_array(p_entered, '$[*] ? (@.outcome == "changed").did.was')
+$$;
+
+-- p_derives: false where it is tried and no page is published, so that nothing else is to be seen of it. Returns {rows, import} and what
+-- else its kind returns; {blockers, questions} of a list that is not taken in parts.
+create or replace function timing.enter_list(p_command jsonb, p_derives boolean) returns jsonb
+language plpgsql set search_path = '' as $$
+declare v_id uuid := (p_command ->> 'id')::uuid;
+begin
+  return case p_command ->> 'kind'
+    when 'enter_crews' then timing.enter_crews(v_id, p_command, p_derives)
+    when 'enter_schedule' then timing.enter_schedule(v_id, p_command, p_derives)
+    when 'enter_marshalls' then timing.enter_marshalls(v_id, p_command, p_derives)
+    when 'keep_roadbook' then timing.keep_roadbook(v_id, p_command, p_derives) end;
+end $$;
