@@ -60,18 +60,15 @@ describe('an entry list', () => {
   });
 
   it('of the whole rally is read by its column of races, and says once which race the other rows are of', async () => {
-    const entering = rpc('enter_crews', (_, { sent }) => ({
-      import: null,
-      rows: (sent as Call<Entry & { race?: string }>).entries.map(({ row, number, race }) =>
-        race === 'BIKES'
-          ? {
-              ...{ row, number, outcome: 'left' },
-              message: 'Crews of Bikes are left out: import them in that race.',
-            }
-          : { row, number, outcome: 'same' },
-      ),
-    }));
-    await openPage(office.with(entering), { path });
+    const rows = entering<Entry & { race?: string }>(({ row, number, race }) =>
+      race === 'BIKES'
+        ? {
+            ...{ row, number, outcome: 'left' },
+            message: 'Crews of Bikes are left out: import them in that race.',
+          }
+        : { row, number, outcome: 'same' },
+    );
+    await openPage(office.with(...rows), { path });
     await press('Import a file');
     await choose('Race,No.,Driver\nCARS,211,Ana Luz\nBIKES,12,Léa Vent\nBIKES,13,Bo Sand\n');
     await expect.element(field('What “Race” is')).toHaveValue('race');

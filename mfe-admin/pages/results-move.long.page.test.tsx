@@ -1,15 +1,5 @@
 /** A change that moves published results asks why wherever it is made, and is sent with the reason. */
-import {
-  type Asked,
-  answer,
-  css,
-  type OpenPage,
-  page,
-  recording,
-  refusal,
-  rpc,
-  userEvent,
-} from '@bivouac/testing';
+import { answer, css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
@@ -17,21 +7,6 @@ import { answersIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const later = await recording('office-later');
-
-const moves = () =>
-  refusal(400, {
-    ...{ code: '23514', details: 'results_move', hint: null },
-    message: 'This changes results that are published, of crews 211, 212. Say why.',
-  });
-const asked = page.getByRole('alert').filter({ hasText: 'of crews 211, 212. Say why.' });
-
-/** Reasons are sent in a header, encoded: headers are ASCII. */
-function reasonOf({ headers }: Asked): string | null {
-  const sent = headers.get('x-reason');
-  return sent && new TextDecoder().decode(Uint8Array.from(atob(sent), (c) => c.charCodeAt(0)));
-}
-
-const reasonsIn = (opened: OpenPage) => opened.sent().flatMap((one) => reasonOf(one) ?? []);
 
 const ROW = {
   ...{ position: 1, total_ms: 3_600_000, penalty_ms: 0, status: 'classified', category: null, group: null },
@@ -165,7 +140,7 @@ it('a control that is removed, the first preset of a race, and a class of a crew
 
 it('another class: by a file, by the form of a crew and on the page of classes', async () => {
   const effect = {
-    ...{ race: 'MOTO', key: 'after/SS1', number: '211' },
+    ...{ race: 'MOTO', key: 'after/SS1', number: '211', team: null },
     ...{ before: { ...ROW, class: 'T1' }, after: { ...ROW, class: 'T3' } },
   };
   const moving = office.with(

@@ -7,24 +7,9 @@ language sql immutable set search_path = '' as $$
   from (select btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')) as line) t
 $$;
 
--- The reason given with a plan that is applied, or with the call of a function that enters a list: base64 of UTF-8, since a header holds
--- no other words. `null`: none that can be seen.
+-- The reason given with a plan that is applied; null: none.
 create or replace function timing.reason_said() returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  v_planned text := nullif(current_setting('bivouac.reason', true), '');
-  v_header text := (nullif(current_setting('request.headers', true), '')::jsonb) ->> 'x-reason';
-begin
-  if v_planned is not null then return v_planned; end if;
-  if v_header is null or timing.is_direct_write() or length(v_header) > 8000 then return null; end if;
-  return timing.reason_typed(convert_from(decode(v_header, 'base64'), 'UTF8'));
-exception when others then
-  return null;
-end $$;
-
--- Is the row of a table written by itself, not by a function? A reason needs a plan then.
-create or replace function timing.is_direct_write() returns boolean
-language sql stable set search_path = '' as $$ select coalesce(current_setting('request.path', true), '') not like '%/rpc/%' $$;
+language sql stable set search_path = '' as $$ select nullif(current_setting('bivouac.reason', true), '') $$;
 
 create or replace function timing.reason_of_change() returns text
 language plpgsql stable set search_path = '' as $$
@@ -79,9 +64,9 @@ create or replace function timing.refuse_to_move(p_numbers text[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if p_numbers is null then return; end if;
-  raise check_violation using detail = 'results_move', message = format(case when timing.is_direct_write()
-    then 'This changes results that are published, of crews %s. Plan it as write_row (plan_change) and apply the plan with a reason.'
-    else 'This changes results that are published, of crews %s. Say why.' end, timing.told_names(p_numbers));
+  raise check_violation using detail = 'results_move', message = format(
+    'This changes results that are published, of crews %s. Plan it as write_row (plan_change) and apply the plan with a reason.',
+    timing.told_names(p_numbers));
 end $$;
 
 -- By the numbers they had; whoever comes to a page stands on none before.

@@ -147,7 +147,6 @@ describe('reasons of entries', () => {
     },
   ];
   const LATE = { number: '9', in_from: 'SS1', reason: 'Late entry of 9' };
-  const header = Buffer.from('Scrutineering').toString('base64');
   let rally: RecordingRally;
   beforeEach(async () => {
     rally = await recordingRally(stack, { told: story, ...(rally ? { door: rally.door } : {}) });

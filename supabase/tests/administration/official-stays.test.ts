@@ -187,7 +187,6 @@ test('a number that carries times is neither written over nor given to another c
   expect(await board()).toEqual(before);
   const entry = { kind: 'enter_crews', id: await raceOf(), rows: [{ crew: one?.crew_id, number: '77' }] };
   expect((await enterList(admin, entry)).error).toMatchObject({ details: 'results_move' });
-  const why = Buffer.from('Plates were swapped').toString('base64');
   const next = await enterList(admin, { ...entry, reason: 'Plates were swapped' });
   expect([next.error, next.data?.rows?.[0]?.outcome]).toEqual([null, 'changed']);
   const { 1: driven, ...others } = before;

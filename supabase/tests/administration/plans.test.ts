@@ -46,7 +46,6 @@ async function found(): Promise<void> {
 }
 beforeEach(found);
 
-const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 const stages = () => rally.door.admin.from('stages');
 /** Every time on the stage counts by a factor, which moves all of them but not their order. */
 async function factor(result_factor: number, named = randomUUID()): Promise<{ kind: string; id: string }> {

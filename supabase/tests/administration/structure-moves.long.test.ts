@@ -35,7 +35,6 @@ const MOVES = (numbers: string) => ({
   message: `This changes results that are published, of crews ${numbers}. Say why.`,
 });
 const WHY = 'Décision 7';
-const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 
 let stack: TestStack;
 let rally: RecordingRally;

@@ -1,5 +1,6 @@
 /** Presses on the structure beside recordings: both take the lock of the rally before any row, so that nobody waits in a circle. */
 import { newId } from '@bivouac/rules';
+import type { PostgrestError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carryOut, enterList, row } from '../record/planned.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';

@@ -4,29 +4,12 @@ import type { ArgumentsOf, FunctionName } from '../database/database.ts';
 import { again } from './again.ts';
 import { CommandProblem, type CommandResult, problemOf } from './command-problem.ts';
 
-/** Why something is changed, for what moves published results: asked with `results_move`. Headers hold no letters beyond ASCII. */
-const REASON = 'x-reason';
-
-function base64Of(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-}
-
-/** Says it along with a question; '': says nothing. */
-export function withReason<Asked extends { setHeader(name: string, value: string): unknown }>(
-  asked: Asked,
-  reason: string,
-): Asked {
-  if (reason) asked.setHeader(REASON, base64Of(reason));
-  return asked;
-}
-
 /** What it answers is taken as the caller says: the database knows it as JSON. */
 export async function callFunction<Value, Name extends FunctionName = FunctionName>(
   data: Data,
   name: Name,
   parameters: ArgumentsOf<Name>,
   signal?: AbortSignal,
-  reason = '',
 ): Promise<CommandResult<Value>> {
   try {
     const client = await data.client();
@@ -35,7 +18,7 @@ export async function callFunction<Value, Name extends FunctionName = FunctionNa
       error,
       status,
     } = await again(() => {
-      const call = withReason(client.rpc(name, parameters), reason);
+      const call = client.rpc(name, parameters);
       return signal ? call.abortSignal(signal) : call;
     }, signal);
     return error

@@ -75,8 +75,6 @@ export default {
   'case.noWords': 'The reason holds no words: say why.',
   'case.laterThanNow': 'It cannot have been handed in later than now: correct the time.',
   'case.noFile': 'There is no such file among the documents of this rally: upload it first.',
-  'case.resultsMove':
-    'This changes results that are published, of crews {numbers}{more, plural, =0 {} one { and # more} other { and # more}}. Say why.',
   'case.controlHasFacts':
     'Times or decisions were recorded at control {control} and stay with it, so it cannot be removed: let it cost nothing instead.',
   'case.stageHasFacts':

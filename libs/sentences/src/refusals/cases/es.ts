@@ -75,8 +75,6 @@ export default {
   'case.noWords': 'El motivo no contiene palabras: diga por qué.',
   'case.laterThanNow': 'No pudo entregarse más tarde que ahora: corrija la hora.',
   'case.noFile': 'Ese fichero no está entre los documentos de este rally: súbalo primero.',
-  'case.resultsMove':
-    'Esto cambia resultados publicados, los de los equipos {numbers}{more, plural, =0 {} one { y # más} other { y # más}}. Diga por qué.',
   'case.controlHasFacts':
     'En el control {control} hay tiempos o decisiones registrados, que se conservan, así que no se puede eliminar: haga que no cueste nada.',
   'case.stageHasFacts':

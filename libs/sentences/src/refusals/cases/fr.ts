@@ -80,8 +80,6 @@ export default {
   'case.noWords': 'Le motif ne contient aucun mot : dites pourquoi.',
   'case.laterThanNow': 'Cela n’a pas pu être remis plus tard que maintenant : corrigez l’heure.',
   'case.noFile': 'Ce fichier n’est pas parmi les documents de ce rallye : envoyez-le d’abord.',
-  'case.resultsMove':
-    'Ceci change des résultats publiés, ceux des équipages {numbers}{more, plural, =0 {} one { et # autre} other { et # autres}}. Dites pourquoi.',
   'case.controlHasFacts':
     'Des temps ou des décisions sont enregistrés au contrôle {control} et y restent : il ne peut pas être supprimé, faites plutôt en sorte qu’il ne coûte rien.',
   'case.stageHasFacts':

@@ -173,7 +173,6 @@ export const TEMPLATES: readonly Template[] = [
   ),
   told('case.doneBefore', 'Kept, without effect: what was recorded before does the same already.'),
   told('case.newerHolds', NEWER, 'what'),
-  told('case.resultsMove', 'This changes results that are published, of crews %s. Say why.', 'numbers'),
   told('case.noRace', 'There is no race %s in this rally.', 'race'),
   told('case.noPost', 'There is no post %s in this rally.', 'post'),
   told('case.noWaypoint', 'There is no waypoint %s on this stage.', 'waypoint'),
