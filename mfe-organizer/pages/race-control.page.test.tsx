@@ -142,6 +142,24 @@ it('records a retirement that a post reported by one button, of a crew on the st
   expect(document.querySelectorAll('[aria-label^="Record retirement"]')).toHaveLength(0);
 });
 
+it('records by one button what a post reported of crews that were still to start', async () => {
+  const [place, at] = [{ race: 'main', stage: 'SS2' }, '2026-11-27T09:30:00Z'];
+  const reports = ['not_started', 'retired', 'note'].map((says, n) => ({
+    ...{ id: `${n}`, says, number: `4${n}`, at, note: null, has_picture: false },
+    to_record: says === 'note' ? null : place,
+  }));
+  const server = taking(times).with(rpc('headquarters', (told) => ({ ...told, reports })));
+  const opened = await openPage(server, { path: times.at('rally'), width: 360 });
+  for (const act of ['Record that crew 40 did not start', 'Record retirement of crew 41'])
+    await userEvent.click(css(`button[aria-label="${act}"]`));
+  await expect.poll(() => recorded(opened)).toHaveLength(2);
+  expect(recorded(opened)).toMatchObject([
+    { ...place, at, kind: 'retirement', status: 'temporary', number: '40', cause: 'not_started' },
+    { ...place, at, kind: 'retirement', status: 'temporary', number: '41', cause: 'withdrawn' },
+  ]);
+  expect(document.querySelectorAll('[data-report] button')).toHaveLength(0);
+});
+
 it('offers a reported retirement again when it was not recorded, and records it once', async () => {
   const heard = { says: 'retired', at: '2026-11-27T09:30:00Z', note: null, by: 'Well' };
   const server = taking(times).with(

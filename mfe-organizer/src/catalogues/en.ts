@@ -142,6 +142,8 @@ export default {
   'heard.retired': 'retired, at',
   'heard.recordRetired': 'Record retirement',
   'heard.recordRetiredOf': 'Record retirement of crew {number}',
+  'heard.recordNotStarted': 'Record as not started',
+  'heard.recordNotStartedOf': 'Record that crew {number} did not start',
   'heard.not_started': 'did not start, at',
   'heard.note': 'note at',
   'reports.title': '{count, plural, one {# report of the posts} other {# reports of the posts}}',

@@ -144,6 +144,8 @@ export default {
   'heard.retired': 'abandono, a las',
   'heard.recordRetired': 'Anotar el abandono',
   'heard.recordRetiredOf': 'Anotar el abandono del equipo {number}',
+  'heard.recordNotStarted': 'Anotar que no salió',
+  'heard.recordNotStartedOf': 'Anotar que el equipo {number} no salió',
   'heard.not_started': 'no salió, a las',
   'heard.note': 'nota a las',
   'reports.title': '{count, plural, one {# aviso de los puestos} other {# avisos de los puestos}}',

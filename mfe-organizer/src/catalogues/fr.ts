@@ -147,6 +147,8 @@ export default {
   'heard.retired': 'abandon, à',
   'heard.recordRetired': 'Noter l’abandon',
   'heard.recordRetiredOf': 'Noter l’abandon de l’équipage {number}',
+  'heard.recordNotStarted': 'Noter non parti',
+  'heard.recordNotStartedOf': 'Noter que l’équipage {number} n’est pas parti',
   'heard.not_started': 'non parti, à',
   'heard.note': 'note à',
   'reports.title': '{count, plural, one {# signalement des postes} other {# signalements des postes}}',

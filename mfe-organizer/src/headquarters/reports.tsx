@@ -1,12 +1,20 @@
 /** What posts reported beside times and alarms, newest first, with the photo where one came. */
-import { data, type HeardReport, picture } from '@bivouac/data';
+import { data, type Fact, type HeardReport, picture } from '@bivouac/data';
 import { Button, Card, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
+import { RecordRetired } from './record-retired.tsx';
 
-export function Reports({ reports, timeZone }: { reports: readonly HeardReport[]; timeZone: string }) {
+interface ReportsProps {
+  rally: string;
+  reports: readonly HeardReport[];
+  timeZone: string;
+  onEnter(facts: Fact[]): Promise<boolean>;
+}
+
+export function Reports({ rally, reports, timeZone, onEnter }: ReportsProps) {
   const say = useSay();
   if (reports.length === 0) return null;
   return (
@@ -23,6 +31,13 @@ export function Reports({ reports, timeZone }: { reports: readonly HeardReport[]
               {(report.post_name ?? report.by) && ` · ${report.post_name ?? report.by}`}
             </span>
             {report.note && <span className={basics.breaks}>{report.note}</span>}
+            {report.to_record && report.number && (
+              <RecordRetired
+                rally={rally}
+                crew={{ ...report.to_record, number: report.number, heard: report }}
+                onEnter={onEnter}
+              />
+            )}
             {report.has_picture && <Picture report={report.id} />}
           </li>
         ))}

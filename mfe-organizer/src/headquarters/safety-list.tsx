@@ -75,7 +75,9 @@ export function SafetyList({ rally, crews, toStart, timeZone, onEnter, send }: S
               )}
             </span>
             <span className={styles.acts}>
-              <RecordRetired rally={rally} crew={crew} onEnter={onEnter} />
+              {crew.heard?.says === 'retired' && (
+                <RecordRetired rally={rally} crew={crew} onEnter={onEnter} />
+              )}
               <Button
                 onClick={() => void send(heardOf(rally, crew, 'ok'))}
                 aria-label={say('safety.okOf', { number: crew.number })}

@@ -117,7 +117,7 @@ function Desk({ index }: { index: IndexBody }) {
               send={send}
             />
           )}
-          <Reports reports={view.reports} timeZone={timeZone} />
+          <Reports rally={code} reports={view.reports} timeZone={timeZone} onEnter={acts.act} />
           <Restarts rally={code} timeZone={timeZone} onEnter={(facts) => void acts.act(facts)} />
           {progress.value && <Progress races={progress.value} posts={view.posts} timeZone={timeZone} />}
           <Posts posts={view.posts} timeZone={timeZone} />

@@ -39,16 +39,19 @@ end $$;
 
 create or replace function timing.reports_json(p_rally uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(r.told order by r.position desc), '[]')
-  from (
-    select f.position, jsonb_build_object('id', f.id, 'says', r.says, 'number', r.number_typed, 'note', r.note, 'at', timing.instant(r.at),
-      'post', p.code, 'post_name', p.name, 'by', f.author_title,
-      'has_picture', exists (select from public.pictures x where x.fact_id = f.id)) as told
+  with said as materialized (
+    select f.position, f.author_title, r, timing.to_record_json(p_rally, r) as to_record,
+      row_number() over (order by f.position desc) as nth
     from public.reports r
     join public.facts f on f.id = r.fact_id and f.rally_id = p_rally
     join timing.fact_states s on s.fact_id = r.fact_id and s.counted
-    left join public.posts p on p.id = r.post_id
-    order by f.position desc limit 50) r
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', (s.r).fact_id, 'says', (s.r).says, 'number', (s.r).number_typed, 'note', (s.r).note,
+    'at', timing.instant((s.r).at), 'post', p.code, 'post_name', p.name, 'by', s.author_title, 'to_record', s.to_record,
+    'has_picture', exists (select from public.pictures x where x.fact_id = (s.r).fact_id)) order by s.position desc), '[]')
+  from said s
+  left join public.posts p on p.id = (s.r).post_id
+  where s.nth <= 50 or s.to_record is not null
 $$;
 
 create or replace function public.keep_picture(report uuid, jpeg text) returns jsonb

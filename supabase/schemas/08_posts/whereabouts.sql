@@ -154,3 +154,37 @@ language sql stable set search_path = '' as $$
   left join lateral timing.heard_of_crew(u.crew_id, u.stage_id, u.due_at,
     array['ok', 'needs_help', 'retired', 'not_started']) h on true
 $$;
+
+-- Where to record that a crew is out as a post reported it: the first stage it has not finished. null: it is recorded, the crew was seen
+-- since, or it is on a stage and on the safety list with that report.
+create or replace function timing.to_record_json(p_rally uuid, p_report public.reports) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_crew uuid := case when p_report.says in ('retired', 'not_started') then
+    timing.crew_by_number(p_rally, p_report.number_typed, p_report.at) end;
+  v_at record;
+begin
+  if v_crew is null then return null; end if;
+  select x.stage_id, x.ordinal, x.finish_axis, a.stage_due_at, r.status, k.code as stage, c.code as race into v_at
+  from timing.stage_axes x
+  join public.crews w on w.race_id = x.race_id and w.id = v_crew
+  join public.races c on c.id = x.race_id
+  join public.stages k on k.id = x.stage_id
+  left join timing.assigned_starts a on a.stage_id = x.stage_id and a.crew_id = v_crew
+  left join timing.stage_results r on r.stage_id = x.stage_id and r.crew_id = v_crew
+  where r.finish_at is null and not 'notional' = any(coalesce(r.marks, '{}'))
+    and coalesce(timing.stage_status_now(x.stage_id), '') not in ('cancelled', 'official')
+    and not timing.was_seen_behind(v_crew, x.stage_id, x.ordinal, x.finish_axis)
+    and exists (
+      select from timing.heard_of_crew(v_crew, x.stage_id, a.stage_due_at, array['retired', 'not_started']) h
+      where h.at = p_report.at and h.says = p_report.says)
+  order by x.ordinal limit 1;
+  if not found or exists (
+      select from timing.spells_of(array[v_crew]) s
+      where s.axis <= v_at.finish_axis and (s.until_ordinal is null or s.until_ordinal > v_at.ordinal))
+    or v_at.status = 'on_stage'
+    or timing.state_on_list(v_crew, v_at.stage_id, v_at.stage_due_at, v_at.ordinal, v_at.finish_axis) is distinct from p_report.says then
+    return null;
+  end if;
+  return jsonb_build_object('race', v_at.race, 'stage', v_at.stage);
+end $$;

@@ -93,6 +93,32 @@ describe('crews of a published start list', () => {
     expect(await states('SS1', '08:07')).toMatchObject({ 1: 'on_stage' });
   });
 
+  test('are to be recorded as a post reported them until that is done or they are seen again', async () => {
+    const report = (number: string, says: string, place: object) =>
+      rally.fact('report', { number, says, ...place, at: '2025-01-05T08:03:00Z' });
+    const toRecord = async () => {
+      const { data } = await rally.door.organizer.rpc('headquarters', { rally: rally.code });
+      return data.reports.map(({ number, to_record }: Record<string, unknown>) => [number, to_record]);
+    };
+    await rally.answers([
+      report('1', 'not_started', { control: 'START-SS1' }),
+      report('2', 'retired', { stage: 'SS1' }),
+      report('3', 'retired', {}),
+      report('9', 'retired', { stage: 'SS1' }),
+    ]);
+    const place = { race: 'main', stage: 'SS1' };
+    expect(await toRecord()).toEqual([['9', null], ...['3', '2', '1'].map((number) => [number, place])]);
+    await rally.answers([
+      rally.fact('retirement', { number: '1', stage: 'SS1', cause: 'not_started', status: 'temporary' }),
+      rally.chrono('2', 'START-SS1', '08:06:00'),
+      // Newer reports do not push out of sight what is still to be recorded.
+      ...Array.from({ length: 50 }, () =>
+        rally.fact('report', { number: '2', says: 'ok', at: '2025-01-05T08:07:00Z' }),
+      ),
+    ]);
+    expect((await toRecord()).filter(([, todo]: [string, unknown]) => todo)).toEqual([['3', place]]);
+  });
+
   test('are not proposed for the next stage if a post reported them out and no one saw them since', async () => {
     const report = (number: string, says: string) =>
       rally.fact('report', { number, says, stage: 'SS1', at: '2025-01-05T08:03:00Z' });

@@ -72,6 +72,8 @@ export interface HeardReport {
   post: string | null;
   post_name: string | null;
   by: string | null;
+  /** Where to record that the crew is out; null: it is recorded, it was seen since, or the safety list has it. */
+  to_record: { race: string; stage: string } | null;
   has_picture: boolean;
 }
 
@@ -90,7 +92,7 @@ export interface Headquarters {
   /** Those that become unknown first come first. */
   unseen: UnseenCrew[];
   safety: CrewOutThere[];
-  /** The last fifty, newest first. */
+  /** The last fifty and those to be recorded, newest first. */
   reports: HeardReport[];
   alarms: OpenAlarm[];
   posts: PostAtWork[];
