@@ -16,11 +16,20 @@ language sql stable set search_path = '' as $$
   where a.protest_id = any(p_entry) and timing.stands(f.id, f.supersedes) order by f.position desc limit 1
 $$;
 
+-- A corrected penalty is another fact: what a protest about it is about is the one that counts now.
+create or replace function timing.protest_now(p_protest public.protests) returns public.protests
+language sql stable set search_path = '' as $$
+  select jsonb_populate_record(p_protest, coalesce((
+    select jsonb_build_object('penalty_id', r.id)
+    from timing.penalty_rows r join public.facts f on f.id = r.id
+    where r.id = any(timing.affected_facts(array[p_protest.penalty_id])) order by f.position desc limit 1), '{}'))
+$$;
+
 create or replace function timing.register_of(p_race uuid)
 returns table (entry uuid[], protest public.protests, answer uuid, is_taken_back boolean, until timestamptz)
 language sql stable set search_path = '' as $$
   with told as (
-    select p, e.ids, timing.stands(f.id, f.supersedes) as stands,
+    select timing.protest_now(p) as p, e.ids, timing.stands(f.id, f.supersedes) as stands,
       row_number() over (partition by e.ids order by timing.stands(f.id, f.supersedes) desc, f.position desc) as place
     from public.protests p
     join public.facts f on f.id = p.fact_id
