@@ -165,6 +165,7 @@ begin
   end if;
   perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
+  perform timing.mark_import_undone(v.rally_id, v.made_at);
 exception when foreign_key_violation then
   raise check_violation using detail = 'not_undone', message =
     'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.';

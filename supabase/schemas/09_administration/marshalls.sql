@@ -153,6 +153,7 @@ begin
     and not exists (select from public.controls where post_id = p.id) and not exists (select from public.waypoints where post_id = p.id)
     and not exists (select from public.devices where post_id = p.id) and not exists (select from public.marshalls where post_id = p.id);
   update public.marshall_imports set undone_at = now() where id = p_import;
+  perform timing.mark_import_undone(v.rally_id, v.made_at);
 end $$;
 
 -- Names and telephones are for those who run the rally, not for everybody at a post.

@@ -201,6 +201,7 @@ begin
   perform timing.refuse_other_entry(v.race_id);
   perform timing.restructure_now(array[v.race_id]);
   update public.schedule_imports set undone_at = now() where id = p_import;
+  perform timing.mark_import_undone(v.rally_id, v.made_at);
 end $$;
 
 create policy "administrators see the imports of schedules of their rally" on public.schedule_imports for select to authenticated

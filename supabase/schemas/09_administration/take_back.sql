@@ -8,6 +8,14 @@ language sql stable set search_path = '' as $$
     or exists (select from public.marshall_imports where rally_id = p_rally and p_at in (made_at, undone_at))
 $$;
 
+-- What undid an import is what took its press back: the press is stepped over, and so is what undid it.
+create or replace function timing.mark_import_undone(p_rally uuid, p_made_at timestamptz) returns void
+language sql set search_path = '' as $$
+  update timing.structure_changes c set takes_back = i.press
+  from (select press from timing.structure_changes where rally_id = p_rally and made_at = p_made_at limit 1) i
+  where c.press = timing.current_press() and c.rally_id = p_rally and c.press <> i.press
+$$;
+
 -- Did a press remove this race as a whole? No fact speaks of it then, so everything it had is in its history.
 create or replace function timing.removes_race(p_press uuid, p_race uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -29,6 +37,9 @@ begin
     return 'It was taken back already.';
   end if;
   if exists (select from timing.structure_changes c where c.press = p_press and timing.came_with_file(p_rally, c.made_at)) then
+    if exists (select from timing.structure_changes c where c.press = p_press and c.takes_back is not null) then
+      return 'It undid an import: import the file again.';
+    end if;
     return 'It came with a file: take the import back in the list of imports.';
   end if;
   if exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'regulations'
