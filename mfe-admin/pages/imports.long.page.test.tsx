@@ -155,6 +155,42 @@ describe('an entry list', () => {
     await expect.element(imported).toMatchTextContent('undone');
     expect(plannedIn(opened)).toEqual([{ kind: 'undo_entry_import', id: made.id }]);
   });
+
+  it('is read again after an undo was refused, and the refusal goes with the next act', async () => {
+    let imports = [made, { ...made, id: '01890000-0000-7000-8000-0000000000d2', file_name: 'other.csv' }];
+    const plans = planning({
+      foresees({ id }) {
+        if (id !== made.id) return {};
+        imports = imports.map((one) => (one.id === id ? { ...one, undone_at: made.made_at } : one));
+        return { blockers: [{ code: 'undone_already', message: 'Undone already.' }] };
+      },
+    });
+    const listed = rpc('entry_list', (list) => ({ ...list, imports }));
+    const history = rpc('history_of', () =>
+      [
+        {
+          ...{
+            press: made.id,
+            at: made.made_at,
+            by: null,
+            is_mine: true,
+            takes_back: null,
+            is_undone: false,
+          },
+        },
+      ].map((one) => ({ ...one, hindrance: 'It came with a file.', changes: [] })),
+    );
+    await openPage(office.with(listed, history, ...plans), { path });
+    await press('Undo');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('It came with a file.');
+    const first = css('[data-imports] li:first-child');
+    await userEvent.click(css('button', first));
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Undone already.');
+    await expect.poll(() => css('button', first).query()).toBeNull();
+    expect(page.getByRole('alert').all()).toHaveLength(1);
+    await userEvent.click(css('[data-imports] li:last-child button'));
+    await expect.poll(() => page.getByRole('alert').query()).toBeNull();
+  });
 });
 
 describe('a schedule', () => {

@@ -124,6 +124,7 @@ function useChanges(question: HistoryQuestion, races: NamedRaces, onChanged: () 
   const [trouble, setTrouble] = useState<Changes['trouble']>(null);
   const take = async (find: (press: Press) => boolean, then: Press | 'it') => {
     setIsBusy(true);
+    planned.begin();
     const told = await namedHistory(question, races);
     const press = told.ok ? told.value.find((one) => one.is_mine && find(one)) : undefined;
     let next: Changes['trouble'] = null;
@@ -150,7 +151,7 @@ function useChanges(question: HistoryQuestion, races: NamedRaces, onChanged: () 
   return {
     isBusy,
     undone,
-    trouble,
+    trouble: planned.isLast ? trouble : null,
     sheet: planned.sheet,
     undo: () => take(({ takes_back, is_undone }) => takes_back === null && !is_undone, 'it'),
     async redo() {

@@ -15,6 +15,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { historyWords } from '../catalogues/index.ts';
 import { MoreWords } from '../language/more-words.tsx';
+import { useLastAct } from './use-last-act.ts';
 
 const PlanSheet = later(() => import('./plan-sheet.tsx').then((part) => part.PlanSheet));
 
@@ -33,10 +34,13 @@ interface Answers {
 
 export interface PlannedChange {
   isBusy: boolean;
-  /** Why nothing was done. */
+  /** Why nothing was done; null also once another part of the page did something. */
   problem: CommandProblem | null;
   /** The same in a sentence, unless the sheet shows it. */
   trouble: string | null;
+  isLast: boolean;
+  /** An act that ends before anything is planned. `start` begins one by itself. */
+  begin(): void;
   /**
    * Resolves once it was done, refused or left. What moves no published page is done at once; a list with a row that is refused or asked
    * about is not. `what` is undone, in words.
@@ -67,7 +71,9 @@ export function usePlannedChange(): PlannedChange {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
-  const begin = () => {
+  const { isLast, begin } = useLastAct();
+  const beginBusy = () => {
+    begin();
     setIsBusy(true);
     setProblem(null);
   };
@@ -96,7 +102,7 @@ export function usePlannedChange(): PlannedChange {
       };
       /** `reason` null: none is asked for, and there is no sheet. */
       const apply = async (plan: Made, reason: string | null) => {
-        begin();
+        beginBusy();
         const done = await applyChange(data(), plan, { ...answers, ...(reason ? { reason } : {}) });
         if (!done.ok && reason !== null) {
           // The sheet stays, and its button sends the same plan again.
@@ -116,10 +122,12 @@ export function usePlannedChange(): PlannedChange {
   }
   return {
     isBusy,
-    problem,
-    trouble: open ? null : (problem?.message ?? null),
+    problem: isLast ? problem : null,
+    trouble: open || !isLast ? null : (problem?.message ?? null),
+    isLast,
+    begin,
     async start<Asked extends Command>(command: Asked, what?: string) {
-      begin();
+      beginBusy();
       const planned = await planChange(data(), command);
       if (!planned.ok) return finish({ isDone: false, problem: planned.problem });
       const { value: plan } = planned;

@@ -45,7 +45,9 @@ export function Imports({ imports, timeZone, undo, onDone }: ImportsProps) {
               <Button
                 disabled={isBusy}
                 onClick={async () => {
-                  if ((await start({ kind: undo, id: one.id }, one.file_name)).isDone) onDone();
+                  const { isDone, problem: refused } = await start({ kind: undo, id: one.id }, one.file_name);
+                  // Refused, it may have been undone elsewhere.
+                  if (isDone || refused) onDone();
                 }}
               >
                 {say('import.undo')}
