@@ -1,6 +1,39 @@
-/** The number after the last one given in the series of a kind. */
-import type { DocumentRegister } from '@bivouac/data';
+/**
+ * The number after the last one of a kind. Where races have series of their own, as 2.5, it is the next one of its race. `given`: numbers
+ * of documents that are made together with it.
+ */
+import type { DocumentRegister, RegisteredDocument } from '@bivouac/data';
 
-export function nextNumber(register: Pick<DocumentRegister, 'series'>, kind: string): string {
-  return String((register.series[kind] ?? 0) + 1);
+interface Register extends Pick<DocumentRegister, 'series'> {
+  documents: readonly Pick<RegisteredDocument, 'kind' | 'number' | 'race_id'>[];
 }
+
+/** `race`: its id; empty: the whole rally. */
+export function nextNumber(
+  { series, documents }: Register,
+  kind: string,
+  race: string,
+  given: readonly string[] = [],
+): string {
+  const ofKind = documents.filter((one) => one.kind === kind);
+  const taken = new Set([...ofKind.map(({ number }) => number), ...given]);
+  const parted = ofKind.flatMap(({ number, race_id }) => {
+    const [, whole, part] = /^(\d{1,6})\.(\d{1,6})$/.exec(number ?? '') ?? [];
+    return part === undefined ? [] : [{ whole: Number(whole), part: Number(part), race: race_id ?? '' }];
+  });
+  const [last] = parted
+    .filter((one) => one.race === race)
+    .toSorted((a, b) => b.whole - a.whole || b.part - a.part);
+  const next = (series[kind] ?? 0) + 1;
+  let part = last?.part ?? 0;
+  let whole = last?.whole ?? next;
+  const number = () => (parted.length > 0 ? `${whole}.${part}` : String(whole));
+  do {
+    if (parted.length > 0) part += 1;
+    else if (taken.has(number())) whole += 1;
+  } while (taken.has(number()));
+  return number();
+}
+
+export const numbersOf = (register: Register, race: string) => (kind: string, given: readonly string[]) =>
+  nextNumber(register, kind, race, given);

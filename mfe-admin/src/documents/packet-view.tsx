@@ -24,6 +24,7 @@ import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
 import { drawnOf, LanguageChoice } from './language-choice.tsx';
 import { NewerNotice } from './newer-notice.tsx';
+import { numbersOf } from './next-number.ts';
 import {
   isPublishedByItself,
   numbered,
@@ -127,7 +128,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     sameOfPacket(rally, race, items, languages),
   );
   const numbersWith = (known: KnownSame | null) =>
-    numbered(items, register.series, known ? replacedBy(items, languages, known) : new Map());
+    numbered(items, numbersOf(register, race.id), known ? replacedBy(items, languages, known) : new Map());
   const chosen = numbersWith(there.value);
   const documents = chosen.length * languages.length;
   const zone = rally.time_zone;

@@ -4,6 +4,7 @@ import type { RaceEntry, SameDocument } from '@bivouac/data';
 import type { PaperSource } from '@bivouac/papers';
 import { aPublished, aSetting } from '@bivouac/papers/invented';
 import { describe, expect, it } from 'vitest';
+import { nextNumber } from './next-number.ts';
 import {
   isPublishedByItself,
   numbered,
@@ -74,8 +75,10 @@ describe('packet', () => {
       id: String(id),
       kind,
     }));
+    const next = (kind: string, given: readonly string[]) =>
+      nextNumber({ series: { classification: 11 }, documents: [] }, kind, 'main', given);
     const numbers = (replaced?: Parameters<typeof numbered>[2]) =>
-      numbered(items, { classification: 11 }, replaced).map(({ number, replaces }) => [number, replaces]);
+      numbered(items, next, replaced).map(({ number, replaces }) => [number, replaces]);
     expect(numbers()).toEqual([
       ['12', null],
       ['13', null],

@@ -111,15 +111,16 @@ export interface Numbered<Item> {
 /** `replaced`: by item, of what each replaces the last one; its number stays, in every language. */
 export function numbered<Item extends { id: string; kind: string }>(
   items: readonly Item[],
-  series: Readonly<Record<string, number>>,
+  next: (kind: string, given: readonly string[]) => string,
   replaced: ReadonlyMap<string, { number: string | null; version: number }> = new Map(),
 ): Numbered<Item>[] {
-  const given = new Map<string, number>();
+  const given = new Map<string, string[]>();
   return items.map((item) => {
     const old = replaced.get(item.id);
     if (old?.number) return { item, number: old.number, replaces: old.version };
-    const number = (given.get(item.kind) ?? series[item.kind] ?? 0) + 1;
-    given.set(item.kind, number);
-    return { item, number: String(number), replaces: null };
+    const before = given.get(item.kind) ?? [];
+    const number = next(item.kind, before);
+    given.set(item.kind, [...before, number]);
+    return { item, number, replaces: null };
   });
 }

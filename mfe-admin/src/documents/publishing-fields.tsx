@@ -30,7 +30,7 @@ export function startingWith(
   const kind = replaced?.kind ?? 'bulletin';
   return {
     kind,
-    number: replaced?.number ?? nextNumber(register, kind),
+    number: replaced?.number ?? nextNumber(register, kind, replaced?.race_id ?? ''),
     title: replaced?.title ?? '',
     race: replaced?.race_id ?? '',
     language: replaced?.language ?? rally.languages[0] ?? 'en',
@@ -78,14 +78,17 @@ export function PublishingFields(props: PublishingFieldsProps) {
   const { kinds = KINDS, autoTitle, children } = props;
   const say = useSay();
   const set = (change: Partial<Publishing>) => onChange({ ...value, ...change });
+  /** A number that was typed stays. */
+  const setOf = (of: Pick<Publishing, 'kind'> | Pick<Publishing, 'race'>) => {
+    const [before, after] = [value, { ...value, ...of }].map(({ kind, race }) =>
+      nextNumber(register, kind, race),
+    );
+    set({ ...of, ...(!isNumberFixed && value.number === before ? { number: after } : {}) });
+  };
   return (
     <>
       <Field label={say('documents.kind')}>
-        <select
-          value={value.kind}
-          disabled={isNumberFixed}
-          onChange={(e) => set({ kind: e.target.value, number: nextNumber(register, e.target.value) })}
-        >
+        <select value={value.kind} disabled={isNumberFixed} onChange={(e) => setOf({ kind: e.target.value })}>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {wordOf(say, 'documentKind', kind)}
@@ -94,7 +97,7 @@ export function PublishingFields(props: PublishingFieldsProps) {
         </select>
       </Field>
       <Field label={say('documents.for')}>
-        <select value={value.race} onChange={(e) => set({ race: e.target.value })}>
+        <select value={value.race} onChange={(e) => setOf({ race: e.target.value })}>
           <option value="">{say('documents.wholeRally')}</option>
           {rally.races.map(({ id, code, name }) => (
             <option key={id} value={id}>

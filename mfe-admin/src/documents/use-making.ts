@@ -43,11 +43,12 @@ export interface MakingProps {
 export function useMaking({ rally, register, feed, index, onDone }: MakingProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
+  const onlyRace = rally.races.length === 1 ? (rally.races[0]?.id ?? '') : '';
   const [publishing, setPublishing] = useState<Publishing>({
     kind: 'classification',
-    number: nextNumber(register, 'classification'),
+    number: nextNumber(register, 'classification', onlyRace),
     title: '',
-    race: rally.races.length === 1 ? (rally.races[0]?.id ?? '') : '',
+    race: onlyRace,
     language: rally.languages[0] ?? 'en',
     when: 'now',
     at: '',
@@ -147,7 +148,7 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
     setReplaced(document?.id ?? '');
     setPublishing({
       ...publishing,
-      number: document?.number ?? nextNumber(register, publishing.kind),
+      number: document?.number ?? nextNumber(register, publishing.kind, publishing.race),
       title: document?.title ?? publishing.title,
     });
   };
