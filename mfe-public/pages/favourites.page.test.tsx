@@ -3,6 +3,7 @@ import { css, expectNoSidewaysScroll, page, recording, userEvent } from '@bivoua
 import { expect, it } from 'vitest';
 import { all, expectRows, PHONE, row, sheet } from './live-page.ts';
 import { openPage } from './open.ts';
+import { longNames } from './people.ts';
 
 const bikes = await recording('bikes');
 const lakes = await recording('lakes');
@@ -58,6 +59,24 @@ it('follows a crew in the strip, on its row, after a reload and on other pages; 
   await expectFollowed(['2']);
 });
 
+it('follows another tab without a reload, and leaves what a link brought', async () => {
+  await openPage(bikes, { path: `${bikes.at('race')}?fav=4` });
+  await expectFollowed(['4']);
+  await userEvent.click(star('1'));
+  await expectFollowed(['1', '4']);
+  const key = Object.keys(localStorage).find((one) => one.startsWith('bivouac.favourites.')) ?? '';
+  const elsewhere = (newValue: string) => {
+    const oldValue = localStorage.getItem(key);
+    localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+  };
+  elsewhere('1,2');
+  await expectFollowed(['1', '2', '4']);
+  await expect.element(star('2')).toBeChecked();
+  elsewhere('2');
+  await expectFollowed(['2', '4']);
+});
+
 it('marks by keyboard on a phone, shows three and scrolls to the fourth, in every language', async () => {
   await openPage(bikes, { path: bikes.at('race'), ...PHONE });
   await expectRows(['1', '2', '3', '4', '5', '6']);
@@ -85,6 +104,15 @@ it('marks by keyboard on a phone, shows three and scrolls to the fourth, in ever
     await openPage(bikes, { path, ...PHONE, keepStorage: true });
     await expect.element(row('2').getByRole('checkbox', { name: words })).toBeChecked();
   }
+});
+
+it('names each favourite by its family name on a phone, and scrolls within the strip', async () => {
+  await openPage(bikes.with(longNames), { path: `${bikes.at('race')}?fav=1,2,3`, ...PHONE });
+  for (const name of ['Featherstone', 'Papadimitropoulos', 'Roccasalva'])
+    await expect.element(strip.getByText(name, { exact: true })).toBeVisible();
+  const { scrollWidth, clientWidth } = strip.element();
+  expect(scrollWidth).toBeGreaterThan(clientWidth);
+  await expectNoSidewaysScroll();
 });
 
 it('works where the browser forbids all storage', async () => {

@@ -1,4 +1,5 @@
-/** The favourites in one line above a table: place, number, name and gap of each; three are seen, the others scroll. */
+/** The favourites in one line above a table: place, number, name and gap of each; what does not fit scrolls. */
+import type { CrewRow } from '@bivouac/data/feed';
 import { printPosition, tiedPositions } from '@bivouac/rules';
 import { Gap, NumberPlate } from '@bivouac/ui';
 import { useOpenCrew } from '../crews/open-crew.tsx';
@@ -46,6 +47,7 @@ export function FavouriteStrip({
               </b>
               <NumberPlate number={number} />
               <bdi className={styles.name}>{crewName(crews.get(number)) ?? ''}</bdi>
+              <bdi className={styles.name}>{firstName(crews.get(number))}</bdi>
               {gapMs !== null && (
                 <span className={styles.gap}>
                   <Gap ms={gapMs} precisionMs={precisionMs} />{' '}
@@ -57,4 +59,10 @@ export function FavouriteStrip({
         ))}
     </ul>
   );
+}
+
+/** On a phone: the family name of the first of a crew. */
+function firstName(crew: CrewRow | undefined): string {
+  const [first] = crew?.members ?? [];
+  return first?.family_name ?? first?.name ?? crewName(crew) ?? '';
 }

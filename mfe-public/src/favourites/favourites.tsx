@@ -2,7 +2,7 @@
 import { useLocation, useSearchParams } from '@bivouac/contract/router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useRally } from '../structure/rally-context.tsx';
-import { keepFavourites, keptFavourites, readNumbers } from './kept.ts';
+import { keepFavourites, keptFavourites, onKeptElsewhere, readNumbers } from './kept.ts';
 
 export interface Favourites {
   /** In the order in which they were chosen. */
@@ -23,6 +23,7 @@ export function FavouritesProvider({ children }: { children: ReactNode }) {
   const [parameters, setParameters] = useSearchParams();
   const linked = parameters.get('fav');
   const [numbers, setNumbers] = useState(() => [...new Set([...keptFavourites(id), ...readNumbers(linked)])]);
+  useEffect(() => onKeptElsewhere(id, setNumbers), [id]);
   const toggle = useCallback(
     (number: string) => {
       const isOn = !numbers.includes(number);

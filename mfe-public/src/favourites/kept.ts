@@ -18,6 +18,22 @@ export function keptFavourites(rally: string): string[] {
   }
 }
 
+/** Calls back with what a change of another tab makes of those shown here: a link's stay. */
+export function onKeptElsewhere(
+  rally: string,
+  follow: (change: (numbers: readonly string[]) => string[]) => void,
+): () => void {
+  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== nameOf(rally)) return;
+    const [was, now] = [readNumbers(oldValue), readNumbers(newValue)];
+    follow((numbers) => [
+      ...new Set([...numbers.filter((one) => now.includes(one) || !was.includes(one)), ...now]),
+    ]);
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
 export function keepFavourites(rally: string, numbers: readonly string[]): void {
   try {
     localStorage.setItem(nameOf(rally), [...new Set(numbers)].join(','));
