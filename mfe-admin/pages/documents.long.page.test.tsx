@@ -67,6 +67,31 @@ const line = (title: string) => css('[data-register] > li').filter({ hasText: ti
 const publish = () => press('Publish');
 const documentsOf = (opened: OpenPage) => factsOf(opened).filter(({ kind }) => kind === 'document');
 
+it('names the race of a document in the language of the page', async () => {
+  const file = {
+    ...{ kind: 'bulletin', title: 'Wind', number: '1', version: 1, state: 'published', page: null },
+    ...{ by: null, language: null, size_bytes: null, published_at: null, withdrawal: null, basis_left: null },
+  };
+  let races: { id: string }[] = [];
+  const named = office.with(
+    answer('GET', /\/races$/, (recorded) => {
+      races = (recorded as { id: string }[]).map((race) => ({
+        ...race,
+        code: 'MOTO',
+        names: { fr: 'Motos' },
+      }));
+      return races;
+    }),
+    rpc('document_register', () => ({
+      series: {},
+      documents: races.map(({ id }) => ({ ...file, id, race_id: id })),
+    })),
+  );
+  await openPage(named, { path, language: 'fr' });
+  await expect.element(line('Wind').first()).toMatchTextContent('Motos');
+  await expect.element(line('Wind').first()).not.toMatchTextContent('MOTO');
+});
+
 describe('a file', () => {
   it('that is no document is refused in a sentence', async () => {
     await openPage(site(), { path: `${path}?view=upload` });

@@ -117,7 +117,10 @@ describe('an entry list', () => {
     await userEvent.selectOptions(timed, 'Leave them as they are');
     await expect.element(answers).toMatchTextContent('Left as it is: the crew is already on the course.');
     await expect.element(css('[data-outcome=left]', answers)).toHaveTextContent('1 left unchanged');
+    const colourOf = (outcome: string) =>
+      getComputedStyle(css(`[data-outcome=${outcome}]`, answers).element()).color;
     await expect.element(css('[data-outcome=refused]', answers)).toHaveTextContent('0 refused');
+    expect(colourOf('refused')).toBe(colourOf('left'));
     await userEvent.selectOptions(timed, 'Change them');
     const others = field('1 crew gets another driver, and the file does not say who else is in the car');
     await userEvent.selectOptions(others, 'They leave the crew');
@@ -166,29 +169,17 @@ describe('an entry list', () => {
       },
     });
     const listed = rpc('entry_list', (list) => ({ ...list, imports }));
-    const history = rpc('history_of', () =>
-      [
-        {
-          ...{
-            press: made.id,
-            at: made.made_at,
-            by: null,
-            is_mine: true,
-            takes_back: null,
-            is_undone: false,
-          },
-        },
-      ].map((one) => ({ ...one, hindrance: 'It came with a file.', changes: [] })),
-    );
+    const file = { press: made.id, at: made.made_at, is_mine: true, takes_back: null, is_undone: false };
+    const history = rpc('history_of', () => [{ ...file, hindrance: 'It came with a file.', changes: [] }]);
     await openPage(office.with(listed, history, ...plans), { path });
     await press('Undo');
     await expect.element(page.getByRole('alert')).toMatchTextContent('It came with a file.');
     const first = css('[data-imports] li:first-child');
-    await userEvent.click(css('button', first));
+    await press('Take back', first);
     await expect.element(page.getByRole('alert')).toMatchTextContent('Undone already.');
     await expect.poll(() => css('button', first).query()).toBeNull();
     expect(page.getByRole('alert').all()).toHaveLength(1);
-    await userEvent.click(css('[data-imports] li:last-child button'));
+    await press('Take back', css('[data-imports] li:last-child'));
     await expect.poll(() => page.getByRole('alert').query()).toBeNull();
   });
 });

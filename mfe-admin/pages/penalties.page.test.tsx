@@ -152,6 +152,16 @@ describe('the register', () => {
     });
   });
 
+  it('has the crews first that a link names', async () => {
+    const two = rpc('protest_list', (list) => ({
+      ...list,
+      protests: ['1', '7'].map((number) => ({ ...list.protests[0], id: number, number })),
+    }));
+    await openPage(later.with(two), { path: `${later.at('penalties')}?view=register&state=open&crews=7` });
+    await expect.element(entry.first()).toHaveAttribute('data-crew', '7');
+    await expect.element(entry.last()).toHaveAttribute('data-crew', '1');
+  });
+
   it.each([
     ['Dismiss or cancel', null, { verdict: 'cancel' }],
     ['Amend', '0:10', { verdict: 'amend', ms: 10_000 }],

@@ -110,6 +110,8 @@ it('names each favourite by its family name on a phone, and scrolls within the s
   await openPage(bikes.with(longNames), { path: `${bikes.at('race')}?fav=1,2,3`, ...PHONE });
   for (const name of ['Featherstone', 'Papadimitropoulos', 'Roccasalva'])
     await expect.element(strip.getByText(name, { exact: true })).toBeVisible();
+  for (const name of all('li[data-favourite] bdi'))
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
   const { scrollWidth, clientWidth } = strip.element();
   expect(scrollWidth).toBeGreaterThan(clientWidth);
   await expectNoSidewaysScroll();

@@ -4,6 +4,7 @@ import {
   data,
   type Fact,
   fileLink,
+  nameIn,
   type RallySetUp,
   type RegisteredDocument,
   recordAll,
@@ -63,7 +64,7 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
   const race = rally.races.find(({ id }) => id === document.race_id);
   const detail = [
     wordOf(say, 'documentKind', document.kind),
-    race?.code ?? say('documents.wholeRally'),
+    race ? nameIn(race, languageOfPage()) : say('documents.wholeRally'),
     document.language && nameOfLanguage(document.language, languageOfPage()),
     document.published_at && spokenInstant(document.published_at, rally.time_zone),
     document.size_bytes !== null && say('documents.size', { kb: Math.ceil(document.size_bytes / 1_000) }),

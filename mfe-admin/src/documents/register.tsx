@@ -1,7 +1,8 @@
 /** The register of documents, newest first: of a kind, a race and a state that the address says. */
-import type { DocumentRegister, RallySetUp, RegisteredDocument } from '@bivouac/data';
+import { type DocumentRegister, nameIn, type RallySetUp, type RegisteredDocument } from '@bivouac/data';
 import { KINDS } from '@bivouac/papers';
 import { Card, Choice, Panel } from '@bivouac/ui';
+import { languageOfPage } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { DocumentLine } from './document-line.tsx';
 import styles from './documents.module.css';
@@ -57,7 +58,7 @@ export function Register({ rally, register, onReplace, onDone }: RegisterProps) 
               value={race}
               options={[
                 { value: '', label: say('documents.everyRace') },
-                ...rally.races.map(({ id, code }) => ({ value: id, label: code })),
+                ...rally.races.map((one) => ({ value: one.id, label: nameIn(one, languageOfPage()) })),
               ]}
               onChoose={setRace}
             />

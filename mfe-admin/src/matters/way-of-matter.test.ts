@@ -20,7 +20,18 @@ it('leads to the desk of the stage, to the register, to the schedule or to the r
     '/rally/r/race/m/chronos/stage/s1?only=unstarted',
   );
   expect(wayOfMatter('r', 'm', matter('doubtful', null))).toBe('/rally/r/race/m/chronos');
-  expect(wayOfMatter('r', 'm', matter('protests', null))).toBe('/rally/r/race/m/penalties');
+  expect(wayOfMatter('r', 'm', matter('protests', null))).toBe(
+    '/rally/r/race/m/penalties?view=register&state=open',
+  );
+  expect(wayOfMatter('r', 'm', { ...matter('upheld_penalties'), names: ['2', '7'] })).toBe(
+    '/rally/r/race/m/penalties?view=register&state=answered&crews=2%2C7',
+  );
+  expect(wayOfMatter('r', 'm', matter('proposed'))).toBe(
+    '/rally/r/race/m/penalties?state=proposed&stage=SS1',
+  );
+  expect(wayOfMatter('r', 'm', { ...matter('proposed', null), stage: null })).toBe(
+    '/rally/r/race/m/penalties?state=proposed',
+  );
   expect(wayOfMatter('r', 'm', matter('before_first_start'))).toBe('/rally/r/race/m/stages');
   expect(wayOfMatter('r', 'm', matter('stages_open', null))).toBe('/rally/r/race/m/stages');
   expect(wayOfMatter('r', 'm', matter('protest_running'))).toBe('/rally/r/race/m/stages');

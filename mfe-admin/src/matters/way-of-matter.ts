@@ -2,7 +2,11 @@
 import type { Matter } from '@bivouac/data';
 
 /** Of a matter nobody knows here, the page of its race or of the rally; a link never leads nowhere. */
-export function wayOfMatter(rally: string, race: string | null, { code, stage_id }: Matter): string {
+export function wayOfMatter(
+  rally: string,
+  race: string | null,
+  { code, stage, stage_id, names }: Matter,
+): string {
   const ofRally = `/rally/${rally}`;
   if (race === null) return ofRally;
   const ofRace = `${ofRally}/race/${race}`;
@@ -42,9 +46,11 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
     case 'control_unseen':
       return desk;
     case 'proposed':
+      return `${ofRace}/penalties?${new URLSearchParams({ state: 'proposed', ...(stage ? { stage } : {}) })}`;
     case 'protests':
+      return `${ofRace}/penalties?view=register&state=open`;
     case 'upheld_penalties':
-      return `${ofRace}/penalties`;
+      return `${ofRace}/penalties?view=register&state=answered&${new URLSearchParams({ crews: names.join(',') })}`;
     default:
       return ofRace;
   }

@@ -72,10 +72,7 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
     else next.delete(name);
     setParams(next, { replace: true });
   };
-  const isOpen = (protest: RegisteredProtest) => Number(protest.state !== 'open');
-  const shown = value.protests
-    .filter((one) => (state ? one.state === state : one.state !== 'taken_back'))
-    .sort((a, b) => isOpen(a) - isOpen(b));
+  const shown = inOrder(value.protests, state, params.get('crews')?.split(',') ?? []);
   const penaltyOf = ({ penalty }: RegisteredProtest) => list.penalties.find(({ id }) => id === penalty);
   const waitingFor = (protest: RegisteredProtest) => {
     const penalty = penaltyOf(protest);
@@ -188,4 +185,12 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
       )}
     </>
   );
+}
+
+/** Open ones first; before them, of whatever state, those of crews that a link to what is to be settled names. */
+function inOrder(protests: readonly RegisteredProtest[], state: string | null, named: readonly string[]) {
+  const placeOf = (one: RegisteredProtest) => (named.includes(one.number) ? 0 : one.state === 'open' ? 1 : 2);
+  return protests
+    .filter((one) => (state ? one.state === state : one.state !== 'taken_back'))
+    .sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -52,5 +52,9 @@ function Count({ outcome, answers }: { outcome: RowAnswer['outcome']; answers: r
   const say = useSay();
   const count = answers.filter((answer) => answer.outcome === outcome).length;
   if ((outcome === 'asked' || outcome === 'left') && count === 0) return null;
-  return <span data-outcome={outcome}>{say(`import.${outcome}Rows`, { count })}</span>;
+  return (
+    <span data-outcome={outcome} data-count={count}>
+      {say(`import.${outcome}Rows`, { count })}
+    </span>
+  );
 }

@@ -1,7 +1,6 @@
 /** Beside the sign that there is no connection: of when the post is; it opens to the date and a way to ask again. */
 import { useShell } from '@bivouac/contract/remote';
-import { formatInstant } from '@bivouac/i18n';
-import { Button, formatTimeOfDay } from '@bivouac/ui';
+import { Button, formatTimeOfDay, formatter } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import styles from './post-page.module.css';
 
@@ -15,7 +14,7 @@ export function Remembered({ readAtMs, timeZone, retry }: RememberedProps) {
   const say = useSay();
   const { language } = useShell();
   const time = formatTimeOfDay(readAtMs, timeZone);
-  const date = formatInstant(readAtMs, language, { timeZone, day: 'numeric', month: 'long' });
+  const date = formatter(language, timeZone, { day: 'numeric', month: 'long' }).format(readAtMs);
   return (
     <details className={styles.remembered} data-remembered>
       <summary>{say('post.asOf', { time })}</summary>

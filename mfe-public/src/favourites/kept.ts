@@ -25,10 +25,8 @@ export function onKeptElsewhere(
 ): () => void {
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== nameOf(rally)) return;
-    const [was, now] = [readNumbers(oldValue), readNumbers(newValue)];
-    follow((numbers) => [
-      ...new Set([...numbers.filter((one) => now.includes(one) || !was.includes(one)), ...now]),
-    ]);
+    const was = readNumbers(oldValue);
+    follow((numbers) => readNumbers(`${newValue ?? ''},${numbers.filter((one) => !was.includes(one))}`));
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);

@@ -29,6 +29,13 @@ export function formatter(
   let format = FORMATS.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(locale, { ...options, timeZone: knownZone(timeZone) });
+    if (locale === 'fr') {
+      // `Intl` writes "1 décembre" where French has "1er décembre".
+      const { format: plain } = format;
+      Object.defineProperty(format, 'format', {
+        value: (at: Date) => plain(at).replace(/\b1(?= \D)/, '1er'),
+      });
+    }
     FORMATS.set(key, format);
   }
   return format;
