@@ -41,8 +41,37 @@ export function Progress({ races, posts, timeZone }: ProgressProps) {
           </li>
         ))}
       </ul>
+      <Elsewhere race={race} timeZone={timeZone} />
     </Card>
   ));
+}
+
+function Elsewhere({ race, timeZone }: { race: RaceProgress; timeZone: string }) {
+  const say = useSay();
+  if (!race.elsewhere) return null;
+  return (
+    <section data-elsewhere>
+      <h3>{say('progress.elsewhere')}</h3>
+      <ul className={styles.list}>
+        {race.elsewhere.map(({ id, number, code, at, flags }) => (
+          <li key={id} className={basics.row}>
+            {number && (
+              <Link
+                to={`race/${race.id}/chronos/crew/${encodeURIComponent(number)}`}
+                className={basics.inline}
+              >
+                <strong>{number}</strong>
+              </Link>
+            )}
+            <span>
+              {code} <TimeOfDay at={at} timeZone={timeZone} seconds />
+            </span>
+            <span className={basics.doubt}>{flags.map((flag) => wordOf(say, 'flag', flag)).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function StageLine({

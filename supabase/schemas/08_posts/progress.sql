@@ -97,6 +97,21 @@ language sql stable set search_path = '' as $$
   where s.race_id = p_race and s.kind not in ('liaison', 'shakedown')
 $$;
 
+-- Times in doubt that are of no stage: at a control between stages, or at a post where the race of the crew has no control. They are at no
+-- point of a stage: {elsewhere}, or nothing where there is none.
+create or replace function timing.times_elsewhere_json(p_race uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when count(*) = 0 then '{}' else jsonb_build_object('elsewhere', jsonb_agg(
+    jsonb_build_object('id', h.fact_id, 'number', h.number_typed, 'code', coalesce(k.code, w.code, p.code),
+      'at', timing.instant(h.at), 'flags', s.flags) order by h.at desc)) end
+  from timing.doubtful_times(p_race, null) d
+  join timing.fact_states s on s.fact_id = d.fact_id
+  join public.chronos h on h.fact_id = d.fact_id
+  left join public.controls k on k.id = h.control_id
+  left join public.waypoints w on w.id = h.waypoint_id
+  left join public.posts p on p.id = h.post_id
+$$;
+
 create or replace function timing.rally_progress(p_rally text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_named(p_rally);
@@ -106,6 +121,7 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'stages', timing.race_progress_json(c.id))
+      || timing.times_elsewhere_json(c.id)
       || timing.names_of_race(c) order by c.ordinal, c.code), '[]')
     from public.races c where c.rally_id = v_rally and timing.organizes(v_rally, c.id));
 end $$;
@@ -113,7 +129,8 @@ end $$;
 create or replace function public.rally_progress(rally text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.rally_progress(rally) $$;
 comment on function public.rally_progress(text) is
-  'For officials: the stages of each race they work on, with crews out, done and gone, and per point {in, missing, doubtful, last_at}.';
+  'For officials: the stages of each race they work on, with crews out, done and gone, and per point {in, missing, doubtful, last_at}; '
+  'elsewhere: times in doubt that are of no stage.';
 
 -- What needs attention now, per race the caller works on in rallies that are not over: doubtful times, missing finishes, what waits
 -- for a decision, by when each crew on a stage is due, and from when each listed crew that was not seen is unknown;

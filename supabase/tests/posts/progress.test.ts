@@ -41,6 +41,19 @@ describe('progress', () => {
   const at = (point: string, number: string, clock: string) =>
     rally.fact('chrono', { number, stage: 'SS1', waypoint: point, at: `2025-01-05T${clock}Z` });
 
+  test('a time at a shared post that no control of its race is at is between stages', async () => {
+    const [post] = await stack.sql<{ code: string }[]>`
+      insert into public.posts (rally_id, code, name) values (${rally.rallyId}, 'SHARED', 'Shared') returning code`;
+    const lost = rally.fact('chrono', { number: '3', post: post?.code, at: '2025-01-05T08:30:00Z' });
+    await rally.answers([lost]);
+    const { data } = await rally.door.organizer.rpc('rally_progress', { rally: rally.code });
+    expect(data[0].elsewhere).toEqual([
+      { id: lost.id, number: '3', code: 'SHARED', at: '2025-01-05T08:30:00.000Z', flags: ['not_on_stage'] },
+    ]);
+    expect(data[1]).not.toHaveProperty('elsewhere');
+    await rally.answers([rally.fact('void', { target: lost.id, reason: 'Read again' })]);
+  });
+
   test('who passed on without being seen is missing at a point; who may still come is not', async () => {
     expect((await stages())[0]).toMatchObject({ code: 'SS1', started: 0, points: [] });
     await rally.answers([

@@ -52,6 +52,11 @@ export interface RaceProgress {
   name: string;
   names?: RaceNames;
   stages: StageProgress[];
+  /**
+   * Times in doubt that are of no stage: at a control between stages, or at a post where the crew's race has no control. Left out where
+   * there is none.
+   */
+  elsewhere?: { id: string; number: string | null; code: string; at: Instant; flags: string[] }[];
 }
 
 /** `rpc rally_progress`, for officials: the races they work on. */

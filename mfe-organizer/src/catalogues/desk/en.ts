@@ -128,6 +128,7 @@ export default {
   'crew.undo': 'Undo the last decision',
   'over.ofCrew': 'Overspeeds of {number}',
   'over.crewNone': '{number} has no overspeed in this race.',
+  'progress.elsewhere': 'Times between stages that do not count',
   'progress.title': 'Progress · {race}',
   'progress.points': '{count, plural, one {# point} other {# points}}',
   'progress.in': '{done} of {starters} in',

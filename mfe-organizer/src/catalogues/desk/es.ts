@@ -128,6 +128,7 @@ export default {
   'crew.undo': 'Deshacer la última decisión',
   'over.ofCrew': 'Excesos de velocidad del {number}',
   'over.crewNone': 'El {number} no tiene ningún exceso de velocidad en esta carrera.',
+  'progress.elsewhere': 'Tiempos fuera de los tramos que no cuentan',
   'progress.title': 'Progreso · {race}',
   'progress.points': '{count, plural, one {# punto} other {# puntos}}',
   'progress.in': '{done} de {starters} llegados',

@@ -128,6 +128,7 @@ export default {
   'crew.undo': 'Annuler la dernière décision',
   'over.ofCrew': 'Excès de vitesse du {number}',
   'over.crewNone': 'Le {number} n’a aucun excès de vitesse dans cette course.',
+  'progress.elsewhere': 'Temps hors des spéciales qui ne comptent pas',
   'progress.title': 'Avancement · {race}',
   'progress.points': '{count, plural, one {# point} other {# points}}',
   'progress.in': '{done} sur {starters} arrivés',
