@@ -1,4 +1,7 @@
 /** Finding the recorded answer to a request. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { faultsIn } from '@bivouac/data/schemas';
 import { describe, expect, it } from 'vitest';
 import { type Recorded, writeRecorded } from './recorded.ts';
 import { answer, Recording, rpc } from './recording.ts';
@@ -57,4 +60,13 @@ it('is written with one line per answer', () => {
   const text = writeRecorded(recorded);
   expect(JSON.parse(text)).toEqual(recorded);
   expect(text.split('\n').filter((line) => line.includes('"method"'))).toHaveLength(2);
+});
+
+const folder = join(import.meta.dirname, '../recordings');
+it.each(readdirSync(folder))('%s has answers of the shape their functions promise', (file) => {
+  const { answers } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recorded;
+  for (const { path, status, body } of answers) {
+    const name = /\/rpc\/(\w+)/.exec(path)?.[1];
+    if (name && status === 200) expect(faultsIn(name, body), path).toEqual([]);
+  }
 });

@@ -1,6 +1,7 @@
 /** The short way for programs that tell the stories many times: the same commands inside Postgres, as the same roles. */
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { checked } from '../stack/checked-answers.ts';
 import type { Answer, Door, Page, PagePatch, Row } from './door.ts';
 
 type Json = Parameters<Sql['json']>[0];
@@ -52,14 +53,14 @@ export async function sqlDoor(sql: Sql): Promise<SqlDoor> {
         sql,
         (spectator) => spectator`select public.page(${rally}, ${key}, ${race}) as value`,
       );
-      return page.code === 'not_found' ? null : page;
+      return page.code === 'not_found' ? null : checked('page', page);
     },
     async patches(rally, race, key, since) {
-      const { patches } = await asSpectator<{ patches: PagePatch[] }>(
+      const answer = await asSpectator<{ patches: PagePatch[] }>(
         sql,
         (spectator) => spectator`select public.page_patches(${rally}, ${key}, ${since}, ${race}) as value`,
       );
-      return patches;
+      return checked('page_patches', answer).patches;
     },
     heads: (rally) => asSpectator(sql, (spectator) => spectator`select public.heads(${rally}) as value`),
   };

@@ -81,6 +81,13 @@ export function testStories(stories: readonly Story[]): void {
       expect(differences).toEqual([]);
     });
 
+    test('every page of the rally has the shape of its key', async () => {
+      const { pages } = (await indexOf(story)).body as { pages: string[] };
+      const crews = (await door.page(story.name, null, 'crews'))?.body.rows as { number: string }[];
+      const keys = [...pages, ...crews.slice(0, 1).map(({ number }) => `crew/${number}`)];
+      for (const key of keys) expect(await door.page(story.name, null, key), key).not.toBe(null);
+    });
+
     test('every page arranges to itself', () => {
       for (const { race, key, page } of present) {
         expect(arrangedAnew(page), `${race} ${key}`).toEqual(page.body);

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { hashPassword } from '../../local/auth/passwords.ts';
 import { noPace } from '../../local/gateway/strangers/settings.ts';
 import { defaultSettings, type Stack, type StackSettings, startStack } from '../../local/index.ts';
+import { checkingFetch } from './checked-answers.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { startTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import type { Account, UsualRallies, UsualRally } from './usual-rallies.ts';
@@ -84,6 +85,7 @@ export async function stackOn(
   const open = () => {
     const client = createClient(stack.url, stack.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, storageKey: randomUUID() },
+      global: { fetch: checkingFetch },
     });
     clients.push(client);
     return client;

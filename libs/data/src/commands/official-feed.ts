@@ -2,9 +2,9 @@
 import type { Data } from '../client.ts';
 import type { ArgumentsOf } from '../database/database.ts';
 import type { PageRef } from '../feed/address.ts';
-import type { Page } from '../feed/envelope.ts';
+import type { Heads, Page } from '../feed/envelope.ts';
 import { FeedProblem, type FeedResult } from '../feed/feed-problem.ts';
-import type { Heads, HeadsAnswer } from '../feed/fetch-heads.ts';
+import type { HeadsAnswer } from '../feed/fetch-heads.ts';
 import type { PageAnswer } from '../feed/fetch-page.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandProblem, CommandResult } from './command-problem.ts';

@@ -2,7 +2,7 @@
 import type { Data } from '../client.ts';
 import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
-import type { PenaltyRow } from '../feed/penalties.ts';
+import type { PenaltyRow } from '../feed/pages/penalties.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 

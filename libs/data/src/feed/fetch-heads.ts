@@ -1,5 +1,6 @@
 /** The newest revision of every page of a rally: one small answer by which a reader knows whether what it shows is true. */
 import type { FeedAddress } from './address.ts';
+import type { Heads } from './envelope.ts';
 import type { FeedResult } from './feed-problem.ts';
 import { requestFeed } from './request.ts';
 
@@ -20,9 +21,6 @@ const OF_A_RACE = new Set([
 export function isRaceKey(key: string): boolean {
   return OF_A_RACE.has(key.split('/', 1)[0] as string);
 }
-
-/** Revision by {@link headKey}: `{ "main:after/SS5": 812, "notices": 40 }`. */
-export type Heads = Record<string, number>;
 
 export interface HeadsAnswer {
   heads: Heads;

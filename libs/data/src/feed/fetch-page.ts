@@ -1,8 +1,8 @@
 import type { FeedAddress, PageRef } from './address.ts';
 import type { Page, PageBody, PagePatches } from './envelope.ts';
 import { FeedProblem, type FeedResult } from './feed-problem.ts';
+import type { RallySummary } from './pages/rallies.ts';
 import { requestFeed } from './request.ts';
-import type { RallySummary } from './structure.ts';
 
 export interface PageOptions {
   /** The answer must be of this revision or later: caches do not answer with an older one. */

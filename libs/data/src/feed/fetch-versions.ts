@@ -1,43 +1,8 @@
 /** What was published of a page: its versions, and one of them as it was. */
 import type { FeedAddress, PageRef } from './address.ts';
-import type { Instant, PageBody, PageState } from './envelope.ts';
+import type { PageBody, PageVersions, PublishedPage } from './envelope.ts';
 import type { FeedResult } from './feed-problem.ts';
 import { requestFeed } from './request.ts';
-
-export interface PageVersion {
-  version: number;
-  state: PageState;
-  published_at: Instant;
-  protest_until: Instant | null;
-  clerk: string | null;
-  /** Of a stage: it was cancelled, which is neither provisional nor official. */
-  is_cancelled?: boolean;
-  reason: string | null;
-  /** Of the canonical body (RFC 8785), hexadecimal. */
-  sha256: string;
-  /** The last fact of the rally's ledger that it knew. */
-  ledger_position: number;
-  revision: number;
-}
-
-/** Answer of `page_versions`, oldest first. */
-export interface PageVersions {
-  feed: 1;
-  /** Codes of the rally and the race. */
-  rally: string;
-  race: string;
-  key: string;
-  versions: PageVersion[];
-}
-
-/** Answer of `page_version`. */
-export interface PublishedPage<Body = PageBody> extends PageVersion {
-  feed: 1;
-  rally: string;
-  race: string;
-  key: string;
-  body: Body;
-}
 
 /** `{feedUrl}/page_versions`: an empty list while nothing was published. `isFresh`: past every cache. */
 export async function fetchPageVersions(

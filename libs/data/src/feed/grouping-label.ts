@@ -1,5 +1,5 @@
 /** What people call a class, group, category or team: its label, told by the index beside the code that rows carry. */
-import type { Grouping } from './structure.ts';
+import type { Grouping } from './pages/rally-index.ts';
 
 /** A code the race does not list is shown as it is; a feed from before labels were told has codes alone. */
 export function labelOf(list: readonly Grouping[] | undefined, code: string): string {

@@ -3,8 +3,7 @@ import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
 import type { Document } from '../facts/notices.ts';
-import type { Instant } from '../feed/envelope.ts';
-import type { KeptPage } from '../feed/fetch-kept-page.ts';
+import type { Instant, KeptPage } from '../feed/envelope.ts';
 
 const BUCKET = 'documents';
 

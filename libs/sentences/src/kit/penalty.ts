@@ -43,6 +43,7 @@ export function anOverspeed(
     nth: 1,
     at: null,
     cancelled: false,
+    stage: null,
     ...over,
   };
 }

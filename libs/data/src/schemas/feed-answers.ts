@@ -1,0 +1,66 @@
+/** The answers of the feed's functions; the key in an answer decides what its body and the rows of its patches are. */
+import * as v from 'valibot';
+import {
+  clockAnswer,
+  heads,
+  keptPage,
+  pageOf,
+  pagePatches,
+  pageVersions,
+  publishedPage,
+} from '../feed/envelope.ts';
+import { narrowRow } from '../feed/pages/classification.ts';
+import { PAGES } from '../feed/pages/index.ts';
+import { narrowNowRow } from '../feed/pages/now.ts';
+import { rallies } from '../feed/pages/rallies.ts';
+import { narrowStageRow } from '../feed/pages/stage.ts';
+
+/** The schema of a page's body; unknown keys have none. */
+function bodyAt(key: string): v.GenericSchema | undefined {
+  const [name] = Object.keys(PAGES)
+    .filter((name) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name))
+    .sort((a, b) => b.length - a.length);
+  return PAGES[name as keyof typeof PAGES];
+}
+
+const byKey = (of: (body: v.GenericSchema, key: string) => v.GenericSchema) =>
+  v.lazy((answer) => {
+    const key = (answer as { key?: unknown } | null)?.key;
+    const body = typeof key === 'string' ? bodyAt(key) : undefined;
+    return body
+      ? of(body, key as string)
+      : v.strictObject({ key: v.never('There is no page with this key.') });
+  });
+
+const page = byKey(pageOf);
+
+const patchRowAt = (key: string) =>
+  key.startsWith('stage/') ? narrowStageRow : key.startsWith('now') ? narrowNowRow : narrowRow;
+
+export const FEED_ANSWERS = {
+  clock: clockAnswer,
+  heads,
+  kept_page: byKey((body) => v.strictObject({ ...keptPage.entries, body })),
+  official_heads: heads,
+  official_page: page,
+  page,
+  page_patches: byKey((_body, key) =>
+    v.strictObject({
+      ...pagePatches.entries,
+      patches: v.array(
+        v.strictObject({
+          ...pagePatches.entries.patches.item.entries,
+          patch: v.nullable(
+            v.strictObject({
+              ...pagePatches.entries.patches.item.entries.patch.wrapped.entries,
+              rows: v.exactOptional(v.array(patchRowAt(key))),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  page_version: byKey((body) => v.strictObject({ ...publishedPage.entries, body })),
+  page_versions: pageVersions,
+  rallies,
+};
