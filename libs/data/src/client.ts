@@ -8,6 +8,8 @@ export interface Deployment {
   publishableKey: string;
   /** Asks in place of the browser's own `fetch`: for whoever must hear what the server says. */
   fetch?: typeof fetch;
+  /** Gets every answer of a function, to compare it with its schema (`@bivouac/data/schemas`). It must not throw. */
+  answered?: (name: string, answer: unknown) => void;
 }
 
 export interface Data {

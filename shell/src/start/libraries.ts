@@ -6,12 +6,13 @@ import { type Handed, type StartedLive, startLive } from '@bivouac/live';
 import { LOOK_MS } from '../remotes/loading/in-time.ts';
 import { fileOf } from '../remotes/loading/why-not.ts';
 import { hearingFetch } from '../session/why-ended.ts';
+import { checkAnswer } from './check-answers.ts';
 
 let data: Promise<typeof DataLibrary> | undefined;
 
 export function loadData(config: Config): Promise<typeof DataLibrary> {
   data ??= import('@bivouac/data').then((library) => {
-    library.startData({ ...config, fetch: hearingFetch });
+    library.startData({ ...config, fetch: hearingFetch, answered: checkAnswer });
     return library;
   });
   data.catch(() => {

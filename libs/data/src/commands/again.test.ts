@@ -102,6 +102,7 @@ describe('record all', () => {
     );
   const door = (...answers: Omit<RecordAnswer, 'id'>[]) =>
     ({
+      deployment: {},
       client: async () => ({
         rpc: (_: string, { facts: sent }: { facts: Fact[] }) =>
           Promise.resolve({

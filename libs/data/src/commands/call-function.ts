@@ -1,16 +1,29 @@
 /** One call of a database function with the session of the page. */
+import type { Answers } from '../answers/index.ts';
 import type { Data } from '../client.ts';
 import type { ArgumentsOf, FunctionName } from '../database/database.ts';
 import { again } from './again.ts';
 import { CommandProblem, type CommandResult, problemOf } from './command-problem.ts';
 
-/** What it answers is taken as the caller says: the database knows it as JSON. */
-export async function callFunction<Value, Name extends FunctionName = FunctionName>(
+/** Typed by its schema (`answers/`); what a function without one answers is taken as the caller says. */
+export function callFunction<Name extends FunctionName & keyof Answers>(
   data: Data,
   name: Name,
   parameters: ArgumentsOf<Name>,
   signal?: AbortSignal,
-): Promise<CommandResult<Value>> {
+): Promise<CommandResult<Answers[Name]>>;
+export function callFunction<Value, Name extends FunctionName = FunctionName>(
+  data: Data,
+  name: Name extends keyof Answers ? never : Name,
+  parameters: ArgumentsOf<Name>,
+  signal?: AbortSignal,
+): Promise<CommandResult<Value>>;
+export async function callFunction<Name extends FunctionName>(
+  data: Data,
+  name: Name,
+  parameters: ArgumentsOf<Name>,
+  signal?: AbortSignal,
+): Promise<CommandResult<unknown>> {
   try {
     const client = await data.client();
     const {
@@ -21,9 +34,9 @@ export async function callFunction<Value, Name extends FunctionName = FunctionNa
       const call = client.rpc(name, parameters);
       return signal ? call.abortSignal(signal) : call;
     }, signal);
-    return error
-      ? { ok: false, problem: problemOf(error, status, signal) }
-      : { ok: true, value: value as Value };
+    if (error) return { ok: false, problem: problemOf(error, status, signal) };
+    data.deployment.answered?.(name, value);
+    return { ok: true, value };
   } catch (cause) {
     // The client's code could not be loaded.
     return { ok: false, problem: new CommandProblem(signal?.aborted ? 'aborted' : 'offline', { cause }) };

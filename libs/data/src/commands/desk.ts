@@ -1,85 +1,13 @@
 /** What the timing team asks beside its grid: a card, the history of a cell, what a device saw, times given by range. */
+import type { DeviceChronos, GivenRange, SpokenFact, TimeCard } from '../answers/desk.ts';
 import type { Data } from '../client.ts';
-import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { callFunction } from './call-function.ts';
-import type { GridChrono, GridPoint } from './chronos-grid.ts';
 import type { CommandResult } from './command-problem.ts';
 
 type Options = { signal?: AbortSignal };
 
-/** A control of a leg as it stands on one crew's card. Durations in ms; everything here is derived. */
-export interface CardPoint extends GridPoint {
-  /** The stage that starts or finishes here. */
-  stage: string | null;
-  precision_ms: number;
-  due_at: Instant | null;
-  /** On time from here, and until before there. */
-  window_from: Instant | null;
-  window_until: Instant | null;
-  written_at: Instant | null;
-  /** Below zero: early. */
-  late_ms: number | null;
-  missed: boolean;
-  /** At a finish. */
-  time_ms: number | null;
-  status: string | null;
-}
-
-/** One crew, all controls of a leg in driving order. */
-export interface TimeCard {
-  number: string;
-  leg: number;
-  points: CardPoint[];
-  chronos: GridChrono[];
-}
-
-export interface SpokenFact
-  extends Pick<
-    GridChrono,
-    | 'id'
-    | 'number'
-    | 'number_typed'
-    | 'counted'
-    | 'standing'
-    | 'flags'
-    | 'gate'
-    | 'device'
-    | 'device_at'
-    | 'offset_ms'
-  > {
-  kind: string;
-  /** Of a chrono. */
-  at: Instant | null;
-  passage: string | null;
-  source: ColumnOf<'chronos', 'source'> | null;
-  by: string | null;
-  received_at: Instant;
-  supersedes: string | null;
-  /** Of a void or release. */
-  target: string | null;
-  reason: string | null;
-  position: number;
-}
-
-export interface DeviceChronos {
-  /** In the order they were recorded; those that stand. */
-  chronos: GridChrono[];
-  points: (GridPoint & { stage: string | null })[];
-}
-
-/** A time given to all who start a stage within a range of places. */
-export interface GivenRange {
-  id: string;
-  from_position: number;
-  to_position: number;
-  ms: number;
-  keep_own: boolean;
-  standing: boolean;
-  by: string | null;
-  received_at: Instant;
-  reason: string | null;
-}
+export type * from '../answers/desk.ts';
 
 /** `rpc time_card`, for the leg of a stage; null: nobody in the race has the number. */
 export function timeCard(

@@ -1,0 +1,20 @@
+/** The answer of `record`: one per fact, in the sequence sent. */
+import * as v from 'valibot';
+import { text, uuid } from '../feed/values.ts';
+import { matter } from './matters.ts';
+
+/**
+ * `accepted_flagged`: kept, not counted until somebody resolves the `flags` · `duplicate`: known already,
+ * harmless, with the `flags` it has by now ·
+ * `conflict`: the same id with another content · `refused`: not kept, see `code` and `message`.
+ */
+export const recordAnswer = v.strictObject({
+  id: uuid,
+  outcome: v.picklist(['accepted', 'accepted_flagged', 'duplicate', 'conflict', 'refused']),
+  code: v.exactOptional(text),
+  message: v.exactOptional(text),
+  flags: v.exactOptional(v.array(text)),
+  /** Of a status that was only asked about (`what_if`) and would be refused: all it meets. */
+  matters: v.exactOptional(v.array(matter)),
+});
+export type RecordAnswer = v.InferOutput<typeof recordAnswer>;

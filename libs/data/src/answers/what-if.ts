@@ -1,0 +1,49 @@
+/** The answer of `what_if`. */
+import * as v from 'valibot';
+import { int, text, uuid } from '../feed/values.ts';
+import { recordAnswer } from './record.ts';
+
+/** A crew on a page, in ms; `position` is null for a crew that is not classified. */
+const standing = v.strictObject({
+  position: v.nullable(int),
+  total_ms: v.nullable(int),
+  penalty_ms: int,
+  status: text,
+});
+export type StandingSaid = v.InferOutput<typeof standing>;
+
+/** A crew whose row on a page would be another; `before` null: it had none. */
+const move = v.strictObject({
+  race: text,
+  key: text,
+  number: text,
+  before: v.nullable(standing),
+  after: standing,
+});
+export type Move = v.InferOutput<typeof move>;
+
+/** What a penalty is made of; `why` as on the penalties page. */
+const penaltySaid = v.strictObject({
+  number: text,
+  kind: text,
+  rule: text,
+  unit: text,
+  ms: int,
+  status: text,
+  why: v.record(text, v.unknown()),
+});
+export type PenaltySaid = v.InferOutput<typeof penaltySaid>;
+
+export const whatIf = v.strictObject({
+  /** As `record` would answer, fact by fact. */
+  answers: v.array(recordAnswer),
+  /** Page by page, in the order they would have. */
+  moves: v.array(move),
+  /** Crews whose own time on a stage would not count any more, in the order of the stages. */
+  lost: v.array(v.strictObject({ race: text, stage: text, number: text })),
+  /** Penalties that would come, go or change. */
+  penalties: v.array(
+    v.strictObject({ id: uuid, before: v.nullable(penaltySaid), after: v.nullable(penaltySaid) }),
+  ),
+});
+export type WhatIf = v.InferOutput<typeof whatIf>;
