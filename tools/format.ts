@@ -3,16 +3,21 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeFeedSchemas } from './format/feed-schemas.ts';
 import { formatSql } from './format/format-sql.ts';
 
 const help = `npm run format
-Runs biome on TypeScript, JSON and CSS, and breaks lines of SQL in supabase/schemas and supabase/data that are wider than 140
-signs. What Postgres reads stays the same: a file of which that cannot be said is left as it is, and named.`;
+Writes the JSON Schemas of the feed (docs/feed), runs biome on TypeScript, JSON and CSS, and breaks lines of SQL in
+supabase/schemas and supabase/data that are wider than 140 signs. What Postgres reads stays the same: a file of which that cannot be said is
+left as it is, and named.`;
 
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 if (values.help) console.log(help);
-else process.exitCode = Math.max(formatAllSql(), runBiome());
+else {
+  writeFeedSchemas();
+  process.exitCode = Math.max(formatAllSql(), runBiome());
+}
 
 function formatAllSql(): number {
   let refused = 0;
