@@ -20,7 +20,8 @@ export function faultsIn(name: string, answer: unknown): string[] {
   return issues.map((issue) => `${name}: ${v.getDotPath(issue) ?? 'all of it'}: ${sentenceOf(issue)}`);
 }
 
-function sentenceOf({ expected, received, input }: v.BaseIssue<unknown>): string {
+function sentenceOf({ type, message, expected, received, input }: v.BaseIssue<unknown>): string {
+  if (type === 'never') return message;
   if (expected === 'never') return 'an unknown field';
   if (received === 'undefined') return 'is missing';
   return `expected ${expected}, received ${input === null ? 'null' : typeof input}`;

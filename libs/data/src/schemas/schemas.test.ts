@@ -34,7 +34,7 @@ describe('faultsIn', () => {
       'page: body.stages.0: expected string, received number',
     ],
     ['a body of another key', { ...page, key: 'pdfs' }, 'page: body.precision_ms: an unknown field'],
-    ['a key that no page has', { ...page, key: 'overall' }, 'page: feed: an unknown field'],
+    ['a key that no page has', { ...page, key: 'overall' }, 'page: key: There is no page with this key.'],
   ])('finds %s', (_what, answer, fault) => {
     expect(faultsIn('page', JSON.parse(JSON.stringify(answer)))).toContain(fault);
   });
