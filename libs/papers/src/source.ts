@@ -76,12 +76,12 @@ export async function readSource(
   wanted: Wanted,
   options: Options = {},
 ): Promise<SourceResult<PaperSource>> {
-  const whole = (key: string) => ({ rally, race: null, key });
+  const whole = <const Key extends string>(key: Key) => ({ rally, race: null, key });
   // Signed and printed: nothing a cache still holds.
   const fresh = { ...options, isFresh: true };
   const [index, crews, read] = await Promise.all([
-    fetchPage<IndexBody>(feed, whole('index'), fresh),
-    fetchPage<CrewsBody>(feed, whole('crews'), fresh),
+    fetchPage(feed, whole('index'), fresh),
+    fetchPage(feed, whole('crews'), fresh),
     readPage(feed, rally, wanted, options),
   ]);
   if (!index.ok) return index;
@@ -111,7 +111,7 @@ export async function latestVersion(
   const told = await fetchPageVersions(feed, of, fresh);
   if (!told.ok) return told;
   const last = told.value.versions.at(-1) ?? null;
-  const now = last && (await fetchPage<PageBody>(feed, of, fresh));
+  const now = last && (await fetchPage(feed, of, fresh));
   if (now && !now.ok) return now;
   return { ok: true, value: now?.value.page?.body.state === 'live' ? null : last };
 }
@@ -160,7 +160,7 @@ async function readClassification(
     const answer = await fetchPageVersion(feed, { rally, race, key }, version, { ...options, isFresh: true });
     return answer.ok ? { ok: true, value: { page: of(answer.value), said: answer.value.sha256 } } : answer;
   }
-  const answer = await fetchPage<PageBody>(feed, { rally, race, key }, { ...options, isFresh: true });
+  const answer = await fetchPage(feed, { rally, race, key }, { ...options, isFresh: true });
   if (!answer.ok) return answer;
   const { body, revision, as_of } = answer.value.page ?? {
     body: { key, state: 'live' },

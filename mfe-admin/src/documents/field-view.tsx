@@ -8,6 +8,7 @@ import {
   type FeedResult,
   fetchPage,
   type IndexBody,
+  type PageKey,
   type RallySetUp,
   type ScheduledDay,
   type ScheduledLeg,
@@ -250,11 +251,11 @@ async function readField(
   date: string,
   options: { signal?: AbortSignal },
 ): Promise<FeedResult<Read>> {
-  const page = <Body,>(key: string) => fetchPage<Body>(feed, { rally, race: null, key }, options);
+  const page = <const Key extends PageKey>(key: Key) => fetchPage(feed, { rally, race: null, key }, options);
   const [index, crews, order] = await Promise.all([
-    page<IndexBody>('index'),
-    page<CrewsBody>('crews'),
-    page<StartOrderBody>(`start-order/${date}`),
+    page('index'),
+    page('crews'),
+    page(`start-order/${date}`),
   ]);
   if (!index.ok) return index;
   if (!crews.ok) return crews;

@@ -1,11 +1,11 @@
 /** The structure of the rally as the public sees it; null with `isDraft` while nobody sees it yet. */
 import { useAnswer, useShell } from '@bivouac/contract/remote';
-import { type FeedAddress, fetchPage, type IndexBody, withRacesIn } from '@bivouac/data';
+import { type FeedAddress, fetchPage, withRacesIn } from '@bivouac/data';
 import { useMemo } from 'react';
 
 export function useIndex(feed: FeedAddress, rally: string) {
   const { value, problem, retry } = useAnswer(rally, (signal) =>
-    fetchPage<IndexBody>(feed, { rally, race: null, key: 'index' }, { signal }),
+    fetchPage(feed, { rally, race: null, key: 'index' }, { signal }),
   );
   const { language } = useShell();
   const body = value?.page?.body;

@@ -4,7 +4,6 @@ import {
   FACTS_AT_MOST,
   type Fact,
   fetchPage,
-  type IndexBody,
   labelOf,
   refusedAs,
   type WhatIf,
@@ -105,7 +104,7 @@ async function rowsOf(rally: string, race: string, key: string): Promise<readonl
   const feed = { url: `${supabaseUrl}/rest/v1/rpc`, publishableKey };
   const [read, index] = await Promise.all([
     fetchPage(feed, { rally, race, key }),
-    fetchPage<IndexBody>(feed, { rally, race: null, key: 'index' }),
+    fetchPage(feed, { rally, race: null, key: 'index' }),
   ]);
   const body = read.ok ? (read.value.page?.body as { rows?: readonly Placed[] } | undefined) : undefined;
   const races = index.ok ? index.value.page?.body.races : undefined;

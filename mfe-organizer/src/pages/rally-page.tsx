@@ -10,7 +10,7 @@ import {
   record,
   recordInParts,
 } from '@bivouac/data';
-import { type CrewRow, type CrewsBody, FeedProblem, fetchPage, type IndexBody } from '@bivouac/data/feed';
+import { type CrewRow, FeedProblem, fetchPage, type IndexBody } from '@bivouac/data/feed';
 import { useRallyNow } from '@bivouac/officials';
 import { Button, Panel, Skeleton, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -133,7 +133,7 @@ function useCrews(rally: string): readonly CrewRow[] {
   const { config } = useShell();
   const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
   const { value } = useAnswer(rally, async (signal) => {
-    const found = await fetchPage<CrewsBody>(feed, { rally, race: null, key: 'crews' }, { signal });
+    const found = await fetchPage(feed, { rally, race: null, key: 'crews' }, { signal });
     if (!found.ok) return { ok: false as const, problem: found.problem };
     const { page } = found.value;
     if (!page) return { ok: false as const, problem: new FeedProblem('server') };

@@ -1,5 +1,3 @@
-/** "What changed": the public ledger of corrections of a stage or a race, newest first; nothing is rewritten in silence. */
-import type { CorrectionsBody } from '@bivouac/data/feed';
 import { Button } from '@bivouac/ui';
 import { Suspense } from 'react';
 import { later } from '../chunks/later.tsx';
@@ -20,7 +18,7 @@ export function CorrectionsPanel({ race, stage }: CorrectionsPanelProps) {
   const say = useSay();
   const { pageRef } = useRally();
   const [panel, setPanel] = useUrlChoice('panel');
-  const { page } = usePage<CorrectionsBody>(pageRef('corrections'));
+  const { page } = usePage(pageRef('corrections'));
   const rows = (page?.body.rows ?? []).filter(
     (row) => (row.race === null || row.race === race) && (stage === null || row.stage === stage),
   );

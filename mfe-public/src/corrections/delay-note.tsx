@@ -1,5 +1,5 @@
 /** By how much the starts of a stage were delayed, when that was decided, and why. */
-import type { CorrectionsBody, RaceEntry } from '@bivouac/data/feed';
+import type { RaceEntry } from '@bivouac/data/feed';
 import { useNow } from '../feed/use-now.ts';
 import { usePage } from '../feed/use-page.ts';
 import { sayWhen } from '../language/dates.ts';
@@ -19,7 +19,7 @@ export function DelayNote({ race, stage, delayedMs }: DelayNoteProps) {
   const { say, tag } = useLanguage();
   const { index, pageRef } = useRally();
   const nowMs = useNow(60_000);
-  const { page } = usePage<CorrectionsBody>(delayedMs === 0 ? null : pageRef('corrections'));
+  const { page } = usePage(delayedMs === 0 ? null : pageRef('corrections'));
   if (delayedMs === 0) return null;
   const moving = stagesUpTo(raceByCode(index, race), stage);
   const decided = page?.body.rows.find(

@@ -1,5 +1,3 @@
-/** A crew's sheet over the page: who it is, its stages, penalties with their sentences, timeline and corrections. */
-import type { CrewStoryBody } from '@bivouac/data/feed';
 import { Button, NumberPlate, Panel, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
@@ -28,7 +26,7 @@ export function OpenCrewSheet({ number }: { number: string }) {
   const { toggle: compare } = useCompared();
   const crew = crews.get(number);
   const race = raceByCode(index, crew?.race ?? null);
-  const view = usePage<CrewStoryBody>(pageRef(`crew/${number}`));
+  const view = usePage(pageRef(`crew/${number}`));
   // What opened it may have been drawn anew meanwhile, or was a part of the row that takes no focus.
   useEffect(
     () => () => {

@@ -1,13 +1,5 @@
 /** What happened, in sentences, newest first; those who listen hear what is new. */
-import type {
-  ClassificationBody,
-  CorrectionsBody,
-  NoticesBody,
-  PenaltiesBody,
-  RaceEntry,
-  RetirementsBody,
-  StageBody,
-} from '@bivouac/data/feed';
+import type { ClassificationBody, RaceEntry, StageBody } from '@bivouac/data/feed';
 import type { PageView } from '@bivouac/live';
 import { NumberPlate, Segmented, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -78,10 +70,10 @@ export function EventFeed({ race, stages, only }: EventFeedProps) {
 function useItems({ race, stages, only }: EventFeedProps): FeedItem[] | null {
   const { pageRef } = useRally();
   const views = useStagePages(race.code, stages);
-  const penalised = usePage<PenaltiesBody>(pageRef('penalties'));
-  const retired = usePage<RetirementsBody>(pageRef('retirements'));
-  const corrected = usePage<CorrectionsBody>(pageRef('corrections'));
-  const noticed = usePage<NoticesBody>(pageRef('notices'));
+  const penalised = usePage(pageRef('penalties'));
+  const retired = usePage(pageRef('retirements'));
+  const corrected = usePage(pageRef('corrections'));
+  const noticed = usePage(pageRef('notices'));
   const penalties = rowsOf(penalised);
   const last = generalStage(race)?.code;
   const isMoved = penalties.some((row) => row.race === race.code && movesPlace(row, last));

@@ -1,5 +1,5 @@
 /** One page of the feed as a React value: the shared stream of `@bivouac/live`, subscribed while it is on the screen. */
-import { type IndexBody, type PageBody, type PageRef, withRacesIn } from '@bivouac/data/feed';
+import { type IndexBody, type PageBody, type PageKey, type PageRef, withRacesIn } from '@bivouac/data/feed';
 import type { Live, PageView } from '@bivouac/live';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../language/text.tsx';
@@ -13,18 +13,20 @@ interface Seen<Body> {
 }
 
 /** Both null: not loaded yet. `ref` null: nothing is wanted (yet). */
-export function usePage<Body extends PageBody>(ref: PageRef | null): PageView<Body> {
+export function usePage<const Key extends PageKey>(ref: PageRef<Key> | null): PageView<PageBody<Key>>;
+export function usePage<Body extends PageBody>(ref: PageRef | null): PageView<Body>;
+export function usePage(ref: PageRef | null): PageView<PageBody> {
   const reader = useReader();
   const name = ref ? `${ref.rally}\n${ref.race ?? ''}\n${ref.key}` : '';
-  const [seen, setSeen] = useState<Seen<Body> | null>(null);
+  const [seen, setSeen] = useState<Seen<PageBody> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: name stands for ref
   useEffect(() => {
     if (!ref) return;
-    const subscription = reader.page$<Body>(ref).subscribe((view) => setSeen({ name, view }));
+    const subscription = reader.page$(ref).subscribe((view) => setSeen({ name, view }));
     return () => subscription.unsubscribe();
   }, [reader, name]);
   const { tag } = useLanguage();
-  const view = seen?.name === name ? seen.view : ref ? viewNow<Body>(reader, ref) : NOTHING;
+  const view = seen?.name === name ? seen.view : ref ? viewNow(reader, ref) : NOTHING;
   return useMemo(() => inLanguage(view, tag), [view, tag]);
 }
 

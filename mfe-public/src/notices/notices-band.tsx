@@ -1,5 +1,5 @@
 /** Notices to everybody: pinned and urgent ones over the page, the rest behind one line. */
-import type { NoticeRow, NoticesBody } from '@bivouac/data/feed';
+import type { NoticeRow } from '@bivouac/data/feed';
 import { Banner, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function NoticesBand() {
   const { pageRef } = useRally();
   const nowMs = useNow(30_000);
   const [isOpen, setOpen] = useState(false);
-  const { page } = usePage<NoticesBody>(pageRef('notices'));
+  const { page } = usePage(pageRef('notices'));
   const notices = page?.body.rows ?? [];
   const current = notices
     .filter((notice) => isInForce(notice, nowMs))

@@ -26,7 +26,7 @@ interface PenaltiesFrameProps {
 export function PenaltiesFrame({ kind, children }: PenaltiesFrameProps) {
   const { say } = useLanguage();
   const { pageRef, index } = useRally();
-  const view = usePage<PenaltiesBody>(pageRef(kind ? `penalties/${kind}` : 'penalties'));
+  const view = usePage(pageRef(kind ? `penalties/${kind}` : 'penalties'));
   const title = say(kind ? `penalties.title.${kind}` : 'penalties.title');
   usePageTitle(title, index.name);
   return (

@@ -8,7 +8,7 @@ import explanations from '../catalogues/en/explanations.ts';
 import english from '../catalogues/en/index.ts';
 import lists from '../catalogues/en/lists.ts';
 import { LanguageProvider } from '../language/text.tsx';
-import { RallyProvider } from '../structure/rally-context.tsx';
+import { RallyProvider, type RallyView } from '../structure/rally-context.tsx';
 import { aRally } from './rally.ts';
 
 export const say = speak<string>('en', english, explanations, lists);
@@ -23,11 +23,11 @@ export function renderInRally(
   part: ReactNode,
   { address = '/', crews = [], index = aRally() }: InRally = {},
 ) {
-  const rally = {
+  const rally: RallyView = {
     index,
     held: undefined,
     crews: new Map(crews.map((crew) => [crew.number, crew])),
-    pageRef: (key: string, race: string | null = null) => ({ rally: index.id, race, key }),
+    pageRef: (key, race = null) => ({ rally: index.id, race, key }),
   };
   return render(
     <MemoryRouter initialEntries={[address]}>

@@ -17,7 +17,7 @@ import { rankedStages } from './stages.ts';
 export function useDocuments(): PageView<DocumentsBody> {
   const { index, pageRef } = useRally();
   const { say, tag } = useLanguage();
-  const view = usePage<DocumentsBody>(pageRef('pdfs'));
+  const view = usePage(pageRef('pdfs'));
   return useMemo(() => {
     if (!view.page) return view;
     const rows = view.page.body.rows.map((row) => ({ ...row, title: titleIn(row, index, { say, tag }) }));

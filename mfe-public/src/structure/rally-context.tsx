@@ -6,7 +6,7 @@ export interface RallyView {
   index: IndexBody;
   crews: ReadonlyMap<string, CrewRow>;
   held: HeldFromPublic | undefined;
-  pageRef: (key: string, race?: string | null) => PageRef;
+  pageRef: <const Key extends string>(key: Key, race?: string | null) => PageRef<Key>;
 }
 
 const RallyContext = createContext<RallyView | null>(null);

@@ -1,5 +1,5 @@
 /** Loads a rally's structure and crews and hands them down; "not found" when there is no such rally. */
-import type { CrewRow, CrewsBody, IndexBody, NoticesBody } from '@bivouac/data/feed';
+import type { CrewRow } from '@bivouac/data/feed';
 import type { PageView } from '@bivouac/live';
 import { type ReactNode, useMemo } from 'react';
 import { usePage } from '../feed/use-page.ts';
@@ -14,9 +14,9 @@ const LOADING: PageView<never> = { page: null, problem: null };
 /** The pages every page of a rally needs are asked for together: nothing is drawn that the next of them would push away. */
 export function RallyGate({ rallyId, children }: { rallyId: string; children: ReactNode }) {
   const rally = rallyId.toLowerCase();
-  const view = usePage<IndexBody>({ rally, race: null, key: 'index' });
-  const { page: crewsPage } = usePage<CrewsBody>({ rally, race: null, key: 'crews' });
-  const notices = usePage<NoticesBody>({ rally, race: null, key: 'notices' });
+  const view = usePage({ rally, race: null, key: 'index' });
+  const { page: crewsPage } = usePage({ rally, race: null, key: 'crews' });
+  const notices = usePage({ rally, race: null, key: 'notices' });
   const index = view.page?.body ?? null;
   const crews = useMemo(
     () => (crewsPage ? new Map(crewsPage.body.rows.map((crew) => [crew.number, crew])) : NO_CREWS),

@@ -64,10 +64,10 @@ async function decisionOf(
   words: DecisionWords,
   posting: Posting,
 ): Promise<Paper> {
-  const whole = (key: string) => ({ rally, race: null, key });
+  const whole = <const Key extends string>(key: Key) => ({ rally, race: null, key });
   const [index, crews] = [
-    must(await fetchPage<IndexBody>(feed, whole('index'))).page?.body as IndexBody,
-    must(await fetchPage<CrewsBody>(feed, whole('crews'))).page?.body as CrewsBody,
+    must(await fetchPage(feed, whole('index'))).page?.body as IndexBody,
+    must(await fetchPage(feed, whole('crews'))).page?.body as CrewsBody,
   ];
   return decisionPaper(index, crews.rows, race, words, posting);
 }

@@ -8,8 +8,8 @@ export interface FeedAddress {
 }
 
 /** Names one page: rally and race by code or id; `race` null for pages of the whole rally. */
-export interface PageRef {
+export interface PageRef<Key extends string = string> {
   rally: string;
   race: string | null;
-  key: string;
+  key: Key;
 }

@@ -1,6 +1,7 @@
 import type { FeedAddress, PageRef } from './address.ts';
 import type { Page, PageBody, PagePatches } from './envelope.ts';
 import { FeedProblem, type FeedResult } from './feed-problem.ts';
+import type { PageKey } from './pages/index.ts';
 import type { RallySummary } from './pages/rallies.ts';
 import { requestFeed } from './request.ts';
 
@@ -24,13 +25,23 @@ export interface PageAnswer<Body = PageBody> {
   ageMs: number;
 }
 
-/** `GET {feedUrl}/page`. Never throws; an unknown feed version is a `server` problem. */
-export async function fetchPage<Body = PageBody>(
+/** `GET {feedUrl}/page`. Never throws; an unknown feed version is a `server` problem. A key that is known decides the type of the body. */
+export function fetchPage<const Key extends PageKey>(
+  feed: FeedAddress,
+  ref: PageRef<Key>,
+  options?: PageOptions,
+): Promise<FeedResult<PageAnswer<PageBody<Key>>>>;
+export function fetchPage<Body = PageBody>(
+  feed: FeedAddress,
+  ref: PageRef,
+  options?: PageOptions,
+): Promise<FeedResult<PageAnswer<Body>>>;
+export async function fetchPage(
   feed: FeedAddress,
   ref: PageRef,
   options: PageOptions = {},
-): Promise<FeedResult<PageAnswer<Body>>> {
-  const result = await requestFeed<Page<Body>>(
+): Promise<FeedResult<PageAnswer>> {
+  const result = await requestFeed<Page>(
     feed,
     'page',
     { rally: ref.rally, race: ref.race, key: ref.key, at_least: options.atLeast },

@@ -89,11 +89,11 @@ interface Pages {
 function usePages(grid: ChronosGrid, held: readonly string[]) {
   const { config } = useShell();
   const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
-  const page = { rally: grid.rally, race: grid.race, key: `stage/${grid.stage}` };
+  const page = { rally: grid.rally, race: grid.race, key: `stage/${grid.stage}` as const };
   const waiting = held.join(' ');
   return useAnswer<Pages, { reason: string }>(`${page.key} ${grid.position} ${waiting}`, async (signal) => {
     const [now, versions] = await Promise.all([
-      fetchPage<StageBody>(feed, page, { signal }),
+      fetchPage(feed, page, { signal }),
       fetchPageVersions(feed, page, { signal }),
     ]);
     if (!now.ok) return { ok: false as const, problem: now.problem };

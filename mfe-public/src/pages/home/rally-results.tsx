@@ -1,6 +1,6 @@
 /** What a rally of a list has come to, race by race: the first three as they stand; nothing before there is a place. */
 import { Link } from '@bivouac/contract/router';
-import type { CrewsBody, IndexBody, RaceEntry } from '@bivouac/data/feed';
+import type { RaceEntry } from '@bivouac/data/feed';
 import { useMemo } from 'react';
 import { OpenCrewThere } from '../../crews/open-crew.tsx';
 import { usePage } from '../../feed/use-page.ts';
@@ -14,8 +14,8 @@ import styles from './rally-card.module.css';
 const SHOWN = 3;
 
 export function RallyResults({ rally }: { rally: string }) {
-  const { page } = usePage<IndexBody>({ rally, race: null, key: 'index' });
-  const { page: crewsPage } = usePage<CrewsBody>({ rally, race: null, key: 'crews' });
+  const { page } = usePage({ rally, race: null, key: 'index' });
+  const { page: crewsPage } = usePage({ rally, race: null, key: 'crews' });
   const index = page?.body;
   const view = useMemo<RallyView | null>(
     () =>

@@ -1,7 +1,6 @@
 /** The short link `/live/{rally_code}`: looks the code up and leads to the rally's live pages. */
 
 import { useParams } from '@bivouac/contract/router';
-import type { IndexBody } from '@bivouac/data/feed';
 import { usePage } from '../../feed/use-page.ts';
 import { NotFoundPage } from '../../frame/not-found-page.tsx';
 import styles from '../../frame/page.module.css';
@@ -11,7 +10,7 @@ import { PageGate } from '../../state/page-gate.tsx';
 
 export function ShortLinkPage() {
   const { rallyCode = '' } = useParams();
-  const view = usePage<IndexBody>({ rally: rallyCode, race: null, key: 'index' });
+  const view = usePage({ rally: rallyCode, race: null, key: 'index' });
   if (view.problem?.reason === 'not_found') return <NotFoundPage what="rally" />;
   return (
     <div className={styles.page}>

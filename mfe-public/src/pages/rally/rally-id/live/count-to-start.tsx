@@ -1,5 +1,5 @@
 /** How long until the first start of a stage, to the second; days before, in days. */
-import type { RaceEntry, StageBody } from '@bivouac/data/feed';
+import type { RaceEntry } from '@bivouac/data/feed';
 import { formatDuration } from '@bivouac/rules';
 import { formatDateIn, TimeOfDay } from '@bivouac/ui';
 import { useNow } from '#feed/use-now.ts';
@@ -17,9 +17,7 @@ export function CountToStart({ race, placed }: { race: RaceEntry; placed: Placed
   const { say, tag } = useLanguage();
   const { stage, day } = placed;
   const { pageRef } = useRally();
-  const { page } = usePage<StageBody>(
-    stage.first_start_at === null ? pageRef(`stage/${stage.code}`, race.code) : null,
-  );
+  const { page } = usePage(stage.first_start_at === null ? pageRef(`stage/${stage.code}`, race.code) : null);
   const at = stage.first_start_at ?? firstDue(page?.body.rows ?? []);
   return (
     <div className={own.countdown} data-countdown={stage.code}>

@@ -1,7 +1,7 @@
 /** The stage that comes next: when its first crews start. */
 
 import { Link } from '@bivouac/contract/router';
-import type { RaceEntry, StageBody } from '@bivouac/data/feed';
+import type { RaceEntry } from '@bivouac/data/feed';
 import { formatDateIn, TimeOfDay } from '@bivouac/ui';
 import { usePage } from '#feed/use-page.ts';
 import { sayDay } from '#language/dates.ts';
@@ -17,7 +17,7 @@ export function NextStarts({ race, placed }: { race: RaceEntry; placed: PlacedSt
   const { say, tag } = useLanguage();
   const { index, pageRef } = useRally();
   const { stage, day } = placed;
-  const { page } = usePage<StageBody>(pageRef(`stage/${stage.code}`, race.code));
+  const { page } = usePage(pageRef(`stage/${stage.code}`, race.code));
   const toStart = page?.body.rows.filter((row) => row.status === 'to_start') ?? [];
   const at = stage.first_start_at ?? firstDue(toStart);
   return (

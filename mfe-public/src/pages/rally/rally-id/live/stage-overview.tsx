@@ -1,7 +1,7 @@
 /** The stage of the moment in short: its counts, its first three, who is on it, who starts next. */
 
 import { Link } from '@bivouac/contract/router';
-import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
+import type { RaceEntry, StageRow } from '@bivouac/data/feed';
 import { NumberPlate } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { CrewNameLine } from '#crews/crew-name-line.tsx';
@@ -27,7 +27,7 @@ export function StageOverview({ race, placed }: { race: RaceEntry; placed: Place
   const say = useSay();
   const { index, pageRef } = useRally();
   const { stage } = placed;
-  const view = usePage<StageBody>(pageRef(`stage/${stage.code}`, race.code));
+  const view = usePage(pageRef(`stage/${stage.code}`, race.code));
   return (
     <div className={styles.section}>
       <PageGate view={view} rows={3}>

@@ -1,5 +1,5 @@
 /** The crews: number, names with roles and countries, vehicle, team, groupings and where each stands. */
-import type { CrewRow, CrewsBody } from '@bivouac/data/feed';
+import type { CrewRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { ChipRow, LiveTable, Panel, SearchField } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -24,7 +24,7 @@ import { crewColumns } from './crew-columns.tsx';
 export function CrewsPage() {
   const say = useSay();
   const { pageRef, index } = useRally();
-  const view = usePage<CrewsBody>(pageRef('crews'));
+  const view = usePage(pageRef('crews'));
   const [query, setQuery] = useUrlChoice('q');
   usePageTitle(say('crews.title'), index.name);
   return (

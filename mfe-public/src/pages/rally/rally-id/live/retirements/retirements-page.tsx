@@ -1,5 +1,5 @@
 /** Retirements: who stopped where and why, for the leg or for good, and who is back. */
-import type { RetirementRow, RetirementsBody } from '@bivouac/data/feed';
+import type { RetirementRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { type Column, LiveTable, Panel } from '@bivouac/ui';
 import { useMemo } from 'react';
@@ -24,7 +24,7 @@ import { useSubject } from '#tables/use-subject.ts';
 export function RetirementsPage() {
   const say = useSay();
   const { pageRef, index } = useRally();
-  const view = usePage<RetirementsBody>(pageRef('retirements'));
+  const view = usePage(pageRef('retirements'));
   usePageTitle(say('retirements.title'), index.name);
   return (
     <section className={styles.section}>

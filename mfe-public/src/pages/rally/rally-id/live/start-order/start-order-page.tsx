@@ -4,7 +4,6 @@
  */
 
 import { createPath, Link, useLocation, useParams } from '@bivouac/contract/router';
-import type { StartOrderBody } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
 import { usePage } from '#feed/use-page.ts';
 import { RaceFilters } from '#filters/race-filters.tsx';
@@ -31,7 +30,7 @@ export function StartOrderPage() {
   const { time } = useReader();
   const dates = datesOf(index);
   const isKnown = dates.includes(date);
-  const view = usePage<StartOrderBody>(isKnown ? pageRef(`start-order/${date}`) : null);
+  const view = usePage(isKnown ? pageRef(`start-order/${date}`) : null);
   usePageTitle(say('starts.title'), index.name);
   const meant = date === '' ? dateOfInterest(index, time.nowMs()) : null;
   if (meant) return <GoOn to={createPath({ pathname: paths.startOrder(index.id, meant), search })} />;

@@ -49,7 +49,7 @@ export function StageResult({ race, stage, controls, isByWaypoint, delay }: Stag
   const { pageRef } = useRally();
   const ref = pageRef(`stage/${stage.code}`, race.code);
   const isWide = useIsWide();
-  const view = usePage<StageBody>(ref);
+  const view = usePage(ref);
   const draw = (page: Page<StageBody>) => <Lists page={page} race={race} isByWaypoint={isByWaypoint} />;
   return (
     <ShownVersion of={ref} newest={view.page?.version ?? null} draw={draw}>
