@@ -1,15 +1,40 @@
 /** What the database's functions answer, by their name. */
 import * as v from 'valibot';
 import type { FunctionName } from '../database/database.ts';
-import { chronosGrid, gridChanges } from './chronos-grid.ts';
-import { deviceChronos, givenRanges, pointHistory, timeCard } from './desk.ts';
-import { headquarters } from './headquarters.ts';
-import { matters } from './matters.ts';
+import { type ChronosGrid, chronosGrid, gridChanges } from './chronos-grid.ts';
+import {
+  type DeviceChronos,
+  deviceChronos,
+  type GivenRange,
+  givenRanges,
+  pointHistory,
+  type SpokenFact,
+  type TimeCard,
+  timeCard,
+} from './desk.ts';
+import { type Headquarters, headquarters } from './headquarters.ts';
+import { type Matters, matters } from './matters.ts';
 import { applied, plan } from './plans.ts';
-import { recordAnswer } from './record.ts';
-import { whatIf } from './what-if.ts';
+import { type RecordAnswer, recordAnswer } from './record.ts';
+import { type WhatIf, whatIf } from './what-if.ts';
 
-export const ANSWERS = {
+/** Written out, as the declarations of `typeof ANSWERS` would repeat every field of every answer. */
+export interface Answers {
+  chronos_grid: ChronosGrid;
+  device_chronos: DeviceChronos;
+  given_ranges: GivenRange[];
+  grid_changes: { numbers: string[] | null };
+  headquarters: Headquarters;
+  page_status_matters: Matters;
+  point_history: SpokenFact[];
+  rally_status_matters: Matters;
+  record: RecordAnswer[];
+  stage_status_matters: Matters;
+  time_card: TimeCard | null;
+  what_if: WhatIf;
+}
+
+export const ANSWERS: { [Name in keyof Answers & FunctionName]: v.GenericSchema<unknown, Answers[Name]> } = {
   chronos_grid: chronosGrid,
   device_chronos: deviceChronos,
   given_ranges: givenRanges,
@@ -22,11 +47,10 @@ export const ANSWERS = {
   stage_status_matters: matters,
   time_card: timeCard,
   what_if: whatIf,
-} satisfies Partial<Record<FunctionName, v.GenericSchema>>;
+};
 
 /** Checked, but typed by their caller: what is inside depends on the command. */
-export const FRAMES = { apply_change: applied, plan_change: plan } satisfies Partial<
-  Record<FunctionName, v.GenericSchema>
->;
-
-export type Answers = { [Name in keyof typeof ANSWERS]: v.InferOutput<(typeof ANSWERS)[Name]> };
+export const FRAMES: Partial<Record<FunctionName, v.GenericSchema>> = {
+  apply_change: applied,
+  plan_change: plan,
+};

@@ -1,5 +1,6 @@
 /** The answers of the feed's functions; the key in an answer decides what its body and the rows of its patches are. */
 import * as v from 'valibot';
+import type { FunctionName } from '../database/database.ts';
 import {
   clockAnswer,
   heads,
@@ -37,7 +38,8 @@ const page = byKey(pageOf);
 const patchRowAt = (key: string) =>
   key.startsWith('stage/') ? narrowStageRow : key.startsWith('now') ? narrowNowRow : narrowRow;
 
-export const FEED_ANSWERS = {
+export const FEED_ANSWERS: Partial<Record<FunctionName, v.GenericSchema>> &
+  Readonly<Record<'clock' | 'heads' | 'page_versions' | 'rallies', v.GenericSchema>> = {
   clock: clockAnswer,
   heads,
   kept_page: byKey((body) => v.strictObject({ ...keptPage.entries, body })),

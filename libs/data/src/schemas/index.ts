@@ -7,7 +7,7 @@ export { pageBody, pageOf } from '../feed/envelope.ts';
 export { PAGES } from '../feed/pages/index.ts';
 export { FEED_ANSWERS } from './feed-answers.ts';
 
-const ALL: Readonly<Record<string, v.GenericSchema>> = { ...ANSWERS, ...FRAMES, ...FEED_ANSWERS };
+const ALL: Readonly<Record<string, v.GenericSchema | undefined>> = { ...ANSWERS, ...FRAMES, ...FEED_ANSWERS };
 
 /**
  * Where an answer of a function differs from its schema; empty if nowhere, or if the function has none. Fields and types only, no values:

@@ -1,20 +1,45 @@
 /** Every page of the feed by its key; `*` stands for a code, number or date. */
 import type * as v from 'valibot';
-import { classificationBody } from './classification.ts';
-import { correctionsBody } from './corrections.ts';
-import { crewStoryBody } from './crew-story.ts';
-import { crewsBody } from './crews.ts';
-import { documentsBody } from './documents.ts';
-import { noticesBody } from './notices.ts';
-import { nowBody } from './now.ts';
-import { penaltiesBody } from './penalties.ts';
-import { indexBody } from './rally-index.ts';
-import { retirementsBody } from './retirements.ts';
-import { stageBody } from './stage.ts';
-import { startOrderBody } from './start-order.ts';
-import { teamsBody } from './teams.ts';
+import { type ClassificationBody, classificationBody } from './classification.ts';
+import { type CorrectionsBody, correctionsBody } from './corrections.ts';
+import { type CrewStoryBody, crewStoryBody } from './crew-story.ts';
+import { type CrewsBody, crewsBody } from './crews.ts';
+import { type DocumentsBody, documentsBody } from './documents.ts';
+import { type NoticesBody, noticesBody } from './notices.ts';
+import { type NowBody, nowBody } from './now.ts';
+import { type PenaltiesBody, penaltiesBody } from './penalties.ts';
+import { type IndexBody, indexBody } from './rally-index.ts';
+import { type RetirementsBody, retirementsBody } from './retirements.ts';
+import { type StageBody, stageBody } from './stage.ts';
+import { type StartOrderBody, startOrderBody } from './start-order.ts';
+import { type TeamsBody, teamsBody } from './teams.ts';
 
-export const PAGES = {
+/** Written out, as the declarations of `typeof PAGES` would repeat every field of every page. */
+interface Pages {
+  index: IndexBody;
+  crews: CrewsBody;
+  'crew/*': CrewStoryBody;
+  'stage/*': StageBody;
+  'after/*': ClassificationBody;
+  'joint/*': ClassificationBody;
+  'leg/*': ClassificationBody;
+  'day/*': ClassificationBody;
+  'after-leg/*': ClassificationBody;
+  'after-day/*': ClassificationBody;
+  race: ClassificationBody;
+  'teams/after/*': TeamsBody;
+  now: NowBody;
+  'now/leg/*': NowBody;
+  penalties: PenaltiesBody;
+  'penalties/*': PenaltiesBody;
+  retirements: RetirementsBody;
+  'start-order/*': StartOrderBody;
+  pdfs: DocumentsBody;
+  notices: NoticesBody;
+  corrections: CorrectionsBody;
+}
+
+export const PAGES: { [Name in keyof Pages]: v.GenericSchema<unknown, Pages[Name]> } = {
   index: indexBody,
   crews: crewsBody,
   'crew/*': crewStoryBody,
@@ -36,12 +61,10 @@ export const PAGES = {
   pdfs: documentsBody,
   notices: noticesBody,
   corrections: correctionsBody,
-} as const;
+};
 
 type KeyOf<Name> = Name extends `${infer Start}*` ? `${Start}${string}` : Name;
 
 /** The type of a page's body by its key: `PageBodies['stage/SS1']` is a `StageBody`. */
-export type PageBodies = {
-  [Name in keyof typeof PAGES as KeyOf<Name>]: v.InferOutput<(typeof PAGES)[Name]>;
-};
+export type PageBodies = { [Name in keyof Pages as KeyOf<Name>]: Pages[Name] };
 export type PageKey = keyof PageBodies;
