@@ -28,8 +28,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Enters rows one by one: a row is entered whole, or nothing of it. answers: {row, number | code | name, outcome: new | changed | same |
--- left | refused | asked, message, refusal} and what else its kind returns; entered: what the kind returned for those that were, with `did`, which
--- is not for clients.
+-- left | refused | asked, message, refusal} and what else its kind returns; entered: what the kind returned for those that were, with
+-- `did`, which is not for clients.
 create or replace function timing.enter_rows(p_kind text, p_id uuid, p_rows jsonb, out answers jsonb, out entered jsonb)
 language plpgsql set search_path = '' as $$
 declare
