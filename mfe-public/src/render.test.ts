@@ -118,12 +118,12 @@ describe('the renderer', () => {
     for (const text of [
       'Raid of the Ergs',
       'SS1 Dunes SS1',
-      'Moto · Officiel v1 · 1 mars, 17:30',
+      'Moto · Officiel v1 · 1er mars, 17:30',
       'Rider 7',
       '1:00:00',
     ])
       expect(head.picture).toContain(text);
-    expect(head.description).toContain('Moto · SS1 Dunes SS1 · Officiel v1 · 1 mars, 17:30');
+    expect(head.description).toContain('Moto · SS1 Dunes SS1 · Officiel v1 · 1er mars, 17:30');
   });
 
   it('marks a tie in the picture and the description, and dates an amended page by its amendment', () => {

@@ -6,13 +6,14 @@ import { type Handed, type StartedLive, startLive } from '@bivouac/live';
 import { LOOK_MS } from '../remotes/loading/in-time.ts';
 import { fileOf } from '../remotes/loading/why-not.ts';
 import { hearingFetch } from '../session/why-ended.ts';
-import { checkAnswer } from './check-answers.ts';
+import { checksAnswers } from './check-answers.ts';
+import { reportError } from './report-error.ts';
 
 let data: Promise<typeof DataLibrary> | undefined;
 
 export function loadData(config: Config): Promise<typeof DataLibrary> {
   data ??= import('@bivouac/data').then((library) => {
-    library.startData({ ...config, fetch: hearingFetch, answered: checkAnswer });
+    library.startData({ ...config, fetch: hearingFetch, answered: checksAnswers(reportError) });
     return library;
   });
   data.catch(() => {
