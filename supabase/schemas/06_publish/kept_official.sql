@@ -1,5 +1,6 @@
 -- What is official stays: a change of the structure that would alter an official page, take it away or make a page official is refused.
 -- An official who means to change it makes the results provisional first, with the decision that asks for it.
+-- Without a person (auth.uid() is null) a change is a repair, and nothing is compared.
 -- Why: docs/decisions/0007-official-results.md.
 
 -- The official pages of a race with what they rest on: {key: [state, version, is_said, [stage, the one before it, digest of its tariff],

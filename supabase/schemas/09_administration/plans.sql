@@ -143,7 +143,8 @@ begin
   return v_did || jsonb_build_object('effects', timing.published_effects(v_before, timing.published_in(v_races)));
 end $$;
 
--- What has to be answered. A crew that comes to pages has its reason in its own row.
+-- Decides whether a change needs a reason: where a row or the precision of a published page changes. Effects on a crew of a list whose row
+-- names the published pages it comes to do not count: that row has a reason of its own.
 create or replace function timing.questions_of(p_did jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -165,7 +166,7 @@ declare
   v_message text;
 begin
   begin
-    -- Any reason: what is asked for is found by the effects.
+    -- With any reason nothing is refused for want of one: whether one is needed is found by the effects (timing.questions_of).
     v_did := timing.do_change(p_rallies, p_command, '–', true);
     raise sqlstate 'BV000';
   exception
