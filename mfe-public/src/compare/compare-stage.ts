@@ -1,5 +1,6 @@
 /** Two to four crews on one stage: as far as all of them have come, who was faster, on which section, and what came of it. */
 import type { StageBody, StageRow } from '@bivouac/data/feed';
+import { isGiven } from '#structure/given-times.ts';
 
 export interface ComparedCell {
   ms: number;
@@ -30,9 +31,6 @@ export interface ComparedStage {
   addedMs: number[];
   sections: ComparedSection[];
 }
-
-/** Times that were given: nobody drove them, so the way from the last point to the finish has none. */
-const GIVEN = new Set(['notional', 'fixed', 'restart', 'maximum', 'minimum', 'by_rule']);
 
 type Stage = Pick<StageBody, 'code' | 'precision_ms' | 'split_points' | 'rows'>;
 
@@ -75,7 +73,8 @@ function timeAt(row: StageRow | undefined, point: string | null): number | null 
 }
 
 function sectionTime(row: StageRow | undefined, from: string | null, to: string | null): number | null {
-  if (to === null && row?.marks.some((mark) => GIVEN.has(mark))) return null;
+  // No one drove the way from the last point to the finish.
+  if (to === null && row && isGiven(row.marks)) return null;
   const begin = from === null ? 0 : timeAt(row, from);
   const end = timeAt(row, to);
   return begin === null || end === null || end <= begin ? null : end - begin;

@@ -1,4 +1,5 @@
 /** Gaps along the way: what each crew needed to every place, less what the reference needed to the same place. */
+import { isGiven } from '#structure/given-times.ts';
 import type { ChartCourse, ChartRow, ChartStage } from './chart-course.ts';
 
 /** `leader`: whoever has needed least to the place, which may be somebody else at the next. Otherwise a crew's number. */
@@ -29,8 +30,6 @@ export interface GapLine {
   points: GapPoint[];
   steps: GapStep[];
 }
-
-const GIVEN = new Set(['notional', 'fixed', 'restart', 'maximum', 'minimum', 'by_rule']);
 
 export type Times = readonly (number | null)[];
 
@@ -138,7 +137,7 @@ export function gapLine(
         place,
         distanceM,
         gapMs: whole(ms) - whole(other),
-        isGiven: at === 'finish' && isGiven(stages, stage, number),
+        isGiven: at === 'finish' && hasGivenTime(stages, stage, number),
       },
     ];
   });
@@ -148,9 +147,9 @@ export function gapLine(
 /** Index of the last place the crew has passed; -1: none. */
 export const reachOf = ({ points }: GapLine): number => points.at(-1)?.place ?? -1;
 
-function isGiven(stages: readonly ChartStage[], code: string, number: string): boolean {
+function hasGivenTime(stages: readonly ChartStage[], code: string, number: string): boolean {
   const row = stages.find((one) => one.code === code)?.rows.get(number);
-  return row?.marks.some((mark) => GIVEN.has(mark)) ?? false;
+  return row !== undefined && isGiven(row.marks);
 }
 
 function stepsOf(points: readonly GapPoint[], course: ChartCourse, own: Times): GapStep[] {

@@ -14,7 +14,7 @@ export function pageName(key: string, race: RaceEntry | null, language: Language
   const after = (what: string) => say('span.generalAfter', { of: what });
   switch (kind) {
     case 'stage':
-      return [of, stages[0]?.stage.name].filter(Boolean).join(' ');
+      return [...new Set([of, stages[0]?.stage.name])].filter(Boolean).join(' ');
     case 'teams':
       return `${say('span.teams')} · ${pageName(of, race, language)}`;
     case 'day':

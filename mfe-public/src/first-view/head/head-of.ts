@@ -40,8 +40,12 @@ interface Of {
 export function headOf({ input, said, pages, language }: Of): DocumentHead {
   const { say, tag } = language;
   const { address, withPicture } = input;
-  const shown = pages.length > 0 ? said.shown : null;
-  const crewNumber = new URL(address, 'http://site').searchParams.get('crew');
+  const { searchParams: asked } = new URL(address, 'http://site');
+  // A first view has the last version alone, which says nothing of another.
+  const isShown =
+    pages.length > 0 && (asked.get('version') ?? `${said.shown?.version}`) === `${said.shown?.version}`;
+  const shown = isShown ? said.shown : null;
+  const crewNumber = asked.get('crew');
   const subject = subjectOf({ pages, shown, crewNumber, language });
   const { index, crew, leaders, ranking } = subject;
   const title = [crew?.facts[0], said.title ?? 'Bivouac'].filter(Boolean).join(' · ');

@@ -5,6 +5,7 @@ import { formatDuration, formatGap, printPosition, tiedPositions } from '@bivoua
 import { sayInstant } from '../../language/dates.ts';
 import type { Language } from '../../language/text.tsx';
 import { crewDetail, crewName } from '../../structure/crew-name.ts';
+import { givenLetters } from '../../structure/given-times.ts';
 import { type PageStatus, statusOf } from '../../structure/page-status.ts';
 import type { Published, StatusPage } from '../../structure/posted.ts';
 import { raceByCode } from '../../structure/race-of.ts';
@@ -14,7 +15,7 @@ export interface Leader {
   place: string;
   number: string;
   name: string;
-  /** Of the first a total where there is one, of the others a gap. */
+  /** Of the first a total where there is one, of the others a gap; with the letter of a time that was given. */
   time: string;
 }
 
@@ -40,6 +41,7 @@ interface Ranking {
     position: number | null;
     gap_ms: number | null;
     total_ms?: number | null;
+    marks?: readonly string[];
   }[];
 }
 
@@ -115,11 +117,11 @@ function leadersOf(
   return placed
     .sort((a, b) => a.position - b.position)
     .slice(0, SHOWN)
-    .map(({ number, position, gap_ms, total_ms }) => ({
+    .map(({ number, position, gap_ms, total_ms, marks = [] }) => ({
       place: `${key.startsWith('now') ? '◇' : ''}${printPosition(position, tied)}`,
       number,
       name: crewName(crews.get(number)) ?? say('crew.unnamed', { number }),
-      time: timeOf(gap_ms, total_ms, precision_ms),
+      time: [timeOf(gap_ms, total_ms, precision_ms), givenLetters(marks)].filter(Boolean).join(' '),
     }));
 }
 

@@ -1,5 +1,6 @@
 /** The splits of a stage as a table of crews and points: time so far, time on the section, or its pace; with place and what was lost on the best. */
 import type { StageBody, StageRow } from '@bivouac/data/feed';
+import { isGiven } from '#structure/given-times.ts';
 
 export const SPLIT_MODES = ['running', 'section', 'pace'] as const;
 export type SplitMode = (typeof SPLIT_MODES)[number];
@@ -27,9 +28,6 @@ type Stage = Pick<StageBody, 'split_points'>;
 type Row = Pick<StageRow, 'number' | 'time_ms' | 'status' | 'marks'> & {
   splits: readonly { code: string; time_ms: number }[];
 };
-
-/** Times that were given: nobody drove their last section. */
-const GIVEN = new Set(['notional', 'fixed', 'restart', 'maximum', 'minimum', 'by_rule']);
 
 /** Points in order, the finish last. `distanceM` of the stage. */
 export function splitPoints({ split_points: points }: Stage, distanceM: number | null): SplitPoint[] {
@@ -75,7 +73,7 @@ function timeAt(row: Row, code: string | null): number | null {
 /** Without a time at the point before nobody knows how long the section took. */
 function sectionMs(row: Row, points: readonly SplitPoint[], i: number): number | null {
   const code = points[i]?.code ?? null;
-  if (code === null && row.marks.some((mark) => GIVEN.has(mark))) return null;
+  if (code === null && isGiven(row.marks)) return null;
   const from = i === 0 ? 0 : timeAt(row, points[i - 1]?.code ?? null);
   const to = timeAt(row, code);
   return from === null || to === null || to <= from ? null : to - from;
