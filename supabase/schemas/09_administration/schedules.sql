@@ -15,7 +15,8 @@ begin
   if v_renamed is not null and jsonb_typeof(p_row -> 'asked') = 'object' then
     return jsonb_build_object('outcome', 'asked', 'renamed', v_renamed);
   elsif v_renamed is not null then
-    raise check_violation using message = format('%s is called %s by now: write %s in this row, or rename it back first.',
+    raise check_violation using detail = 'stage_renamed',
+      message = format('%s is called %s by now: write %s in this row, or rename it back first.',
       p_row ->> 'code', v_renamed, v_renamed);
   end if;
   select * into v_leg from timing.enter_leg(p_race, p_row);

@@ -259,9 +259,10 @@ describe('a stage or control that was renamed by hand', () => {
 
   test('is not entered a second time: a program reads why', async () => {
     const before = await days();
+    const refused = { outcome: 'refused', refusal: 'stage_renamed' };
     expect((await enter(again, file)).rows).toEqual([
-      { row: 1, code: 'SS1', outcome: 'refused', message: sentence('SS1', 'SS10') },
-      { row: 2, code: 'TC1', outcome: 'refused', message: sentence('TC1', 'TC1A') },
+      { ...refused, row: 1, code: 'SS1', message: sentence('SS1', 'SS10') },
+      { ...refused, row: 2, code: 'TC1', message: sentence('TC1', 'TC1A') },
     ]);
     expect(await days()).toEqual(before);
   });

@@ -89,12 +89,16 @@ it('every code that an item is kept with, but that of the gate, has a sentence o
 
 const TECHNICAL: Record<string, string> = {
   'facts must be a list of 1 to 200 items.': 'our own calls send such lists',
-  'A command is {kind, id}, and its id is a UUID.': 'our own calls send such commands',
+  'A command is {kind, id} or {kind, table, id, seen, change}, and ids are UUIDs.':
+    'our own calls send such commands',
+  'A row is written by {kind, table, id, seen, change}': 'our own calls send such commands',
+  'has no column "%s" that can be written.': 'our own calls send such commands',
   'A document was made from this page': 'nobody has a right to this table: it holds whoever has the database',
   'was published: it stays as it is.': 'nobody has a right to this table: it holds whoever has the database',
 };
-/** Said by status: no right (42501), and what passes by itself (PT503). Control flow that its own block catches (BV…). */
-const BY_STATUS = /^(insufficient_privilege|sqlstate 'BV\d{3}')|errcode = '(PT503|BV\d{3})'/;
+/** Said by status: no right (42501), what passes by itself (PT503), and what makes another plan (40001). Control flow that its own block catches (BV…). */
+const BY_STATUS =
+  /^(insufficient_privilege|serialization_failure|sqlstate 'BV\d{3}')|errcode = '(PT503|BV\d{3})'/;
 
 it('whatever else is raised has a code with a sentence on the screens, or a reason to need none', async () => {
   const functions = await database.sql<{ name: string; body: string }[]>`

@@ -18,6 +18,7 @@ export const checkingFetch: typeof fetch = async (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input);
   const name = /\/rpc\/(\w+)$/.exec(pathname)?.[1];
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  if (name && response.status === 200 && isJson) checked(name, await response.clone().json());
+  if (name && init?.method !== 'HEAD' && response.status === 200 && isJson)
+    checked(name, await response.clone().json());
   return response;
 };

@@ -85,7 +85,8 @@ export async function stackOn(
   const open = () => {
     const client = createClient(stack.url, stack.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, storageKey: randomUUID() },
-      global: { fetch: checkingFetch },
+      // One without our schemas has functions of its own.
+      global: { fetch: options.bare ? fetch : checkingFetch },
     });
     clients.push(client);
     return client;

@@ -1,7 +1,10 @@
 /** The answer of `record`: one per fact, in the sequence sent. */
 import * as v from 'valibot';
-import { text, uuid } from '../feed/values.ts';
+import { text, type uuid } from '../feed/values.ts';
 import { matter } from './matters.ts';
+
+/** As it was sent; missing where an item had none, which ours never do. */
+const sentId = v.exactOptional(v.nullable(text)) as unknown as typeof uuid;
 
 /**
  * `accepted_flagged`: kept, not counted until somebody resolves the `flags` · `duplicate`: known already,
@@ -9,7 +12,7 @@ import { matter } from './matters.ts';
  * `conflict`: the same id with another content · `refused`: not kept, see `code` and `message`.
  */
 export const recordAnswer = v.strictObject({
-  id: uuid,
+  id: sentId,
   outcome: v.picklist(['accepted', 'accepted_flagged', 'duplicate', 'conflict', 'refused']),
   code: v.exactOptional(text),
   message: v.exactOptional(text),

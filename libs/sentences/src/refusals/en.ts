@@ -83,8 +83,6 @@ export default {
   'refusal.result_official':
     'It is part of an official result: make that provisional again first, with the decision that asks for it.',
   'refusal.results_move': 'This changes results that are published: say why.',
-  'refusal.roadbook_shorter':
-    'This roadbook removes many waypoints: check that it is the right one, then confirm how many go.',
   'refusal.role_held': 'This person has the role already: change it in the list.',
   'refusal.role_never_held': 'This person never had the role in this rally: send an invitation.',
   'refusal.row_refused': 'This row cannot be entered as it is.',
@@ -105,6 +103,7 @@ export default {
     'Regulations take effect from this stage: cancel it instead of removing it.',
   'refusal.stage_official': 'The stage is official: make it provisional again first; that needs a decision.',
   'refusal.stage_published': 'This stage is published: cancel it instead, or open it again first.',
+  'refusal.stage_renamed': 'It was renamed: write its new code, or rename it back first.',
   'refusal.step_refused': 'This step cannot be taken now.',
   'refusal.still_used': 'Something else still refers to it, or it refers to something that is gone.',
   'refusal.taken_meanwhile': 'Something else has its place or number by now: change that one first.',

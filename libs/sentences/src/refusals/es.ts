@@ -86,8 +86,6 @@ export default {
   'refusal.result_official':
     'Forma parte de un resultado oficial: vuelva a hacerlo provisional primero, con la decisión que lo exige.',
   'refusal.results_move': 'Esto cambia resultados publicados: diga por qué.',
-  'refusal.roadbook_shorter':
-    'Este roadbook elimina muchos waypoints: compruebe que es el correcto y confirme cuántos desaparecen.',
   'refusal.role_held': 'Esta persona ya tiene ese papel: cámbielo en la lista.',
   'refusal.role_never_held': 'Esta persona nunca tuvo ese papel en este rally: envíe una invitación.',
   'refusal.row_refused': 'Esta fila no se puede introducir tal como está.',
@@ -110,6 +108,7 @@ export default {
   'refusal.stage_official':
     'El tramo es oficial: primero vuelva a hacerlo provisional; requiere una decisión.',
   'refusal.stage_published': 'Este tramo está publicado: cancélelo mejor o vuelva a abrirlo primero.',
+  'refusal.stage_renamed': 'Ha cambiado de nombre: escriba el nuevo código o devuelva antes el anterior.',
   'refusal.step_refused': 'Este paso no es posible ahora.',
   'refusal.still_used': 'Otra cosa se refiere aún a ello, o se refiere a algo que ya no existe.',
   'refusal.taken_meanwhile': 'Otra cosa tiene ya su lugar o su número: cámbiela primero.',

@@ -95,8 +95,6 @@ export default {
   'refusal.result_official':
     'Cela fait partie d’un résultat officiel : rendez-le d’abord provisoire, avec la décision qui le demande.',
   'refusal.results_move': 'Ceci change des résultats publiés : dites pourquoi.',
-  'refusal.roadbook_shorter':
-    'Ce roadbook supprime beaucoup de waypoints : vérifiez que c’est le bon, puis confirmez combien disparaissent.',
   'refusal.role_held': 'Cette personne a déjà ce rôle : modifiez-le dans la liste.',
   'refusal.role_never_held': 'Cette personne n’a jamais eu ce rôle dans ce rallye : envoyez une invitation.',
   'refusal.row_refused': 'Cette ligne ne peut pas être saisie telle quelle.',
@@ -119,6 +117,7 @@ export default {
   'refusal.stage_official':
     'La spéciale est officielle : rendez-la d’abord provisoire ; il faut une décision.',
   'refusal.stage_published': 'Cette spéciale est publiée : annulez-la plutôt, ou rouvrez-la d’abord.',
+  'refusal.stage_renamed': 'Ce nom a changé : écrivez le nouveau code, ou redonnez d’abord l’ancien.',
   'refusal.step_refused': 'Cette étape n’est pas possible maintenant.',
   'refusal.still_used': 'Autre chose s’y rapporte encore, ou cela renvoie à quelque chose qui n’existe plus.',
   'refusal.taken_meanwhile': 'Autre chose a désormais sa place ou son numéro : modifiez-la d’abord.',
