@@ -32,6 +32,9 @@ it('asks in the form from which stage on the crew is in, and for a reason if a p
   await userEvent.fill(field('Driver: given name'), 'Ana');
   await userEvent.fill(field('Driver: family name'), 'Luz');
   await press('Save');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Stages were driven already: answer the question in this form, then save again.');
   await userEvent.selectOptions(field('Stages were driven already: this crew is in'), 'from SS1 on');
   await press('Save');
   const reason = field('Reason');

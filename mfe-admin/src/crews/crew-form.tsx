@@ -78,7 +78,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
   const late = useLate();
   const planned = usePlannedChange();
   const enter = (seen: EnteredCrew | null, entry: Parameters<typeof enterSeen>[3]) =>
-    making.make(() => enterSeen(planned, race.id, seen, entry, late.ask));
+    making.make(() => enterSeen(planned, race.id, seen, entry, late.ask, say('crew.toAnswer')));
   const view = useClash<EnteredCrew>(async (seen, entry) => outcomeOf(await enter(seen, entry)));
   useAtRow(crew?.id ?? null);
   const known = knownCodes(crews);
@@ -239,6 +239,7 @@ async function enterSeen(
   seen: EnteredCrew | null,
   entry: Partial<Omit<Entry, 'number'>> & { number?: string | null },
   onAsked: (answer: EntryAnswer) => void,
+  toAnswer: string,
 ): Promise<CommandResult<{ now: EnteredCrew } | null>> {
   const known = seen ? { crew: seen.id, mark: seen.mark } : { crew: null };
   const done = await enterTyped(planned, race, [{ ...entry, number: entry.number ?? '', ...known }]);
@@ -252,8 +253,7 @@ async function enterSeen(
   }
   if (answer?.outcome === 'asked') {
     onAsked(answer);
-    const code = answer.asks?.includes('reason') ? 'needs_reason' : 'missing_field';
-    return { ok: false, problem: refusedAs({ code, message: answer.message }) };
+    return { ok: false, problem: refusedAs({ message: toAnswer }) };
   }
   return answer ? { ok: false, problem: refusedRow(answer) } : { ok: true, value: null };
 }

@@ -28,7 +28,11 @@ language plpgsql stable set search_path = '' as $$
 begin
   if p_reaches && array['pages', 'crew', 'stage', 'leg', 'tariff', 'race'] then
     return array(
-      select (p_race, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_race(p_race)) as k (key)
+      select (p_race, k.key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_race(p_race)) as k (key)
+      -- A published page that has no new version is as it was, and so is its time.
+      where not exists (
+        select from timing.spans s join timing.publications u on u.span_id = s.id
+        where s.race_id = p_race and s.key = timing.span_key(k.key) and u.state <> 'live' and u.versioned_at is distinct from now())
       union all
       select (null, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(p_rally)) as k (key));
   end if;

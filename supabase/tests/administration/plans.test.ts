@@ -269,3 +269,16 @@ test('a change from before an upgrade that brought columns is undone, and leaves
     { name: 'main', names: { fr: 'Autos' } },
   ]);
 });
+
+test('a published page that a change leaves as it is stays at its revision and time', async () => {
+  await factor(0.5);
+  const read = async () => {
+    const { revision, as_of, version, body } = await rally.page('stage/SS1');
+    return { revision, as_of, version, body };
+  };
+  const before = await read();
+  expect(before.body).toMatchObject({ state: 'amended' });
+  const { error } = await stages().update({ distance_m: 77_000 }).match({ race_id: race, code: 'SS2' });
+  expect(error).toBeNull();
+  expect(await read()).toEqual(before);
+});

@@ -207,4 +207,5 @@ export default {
     '{count, plural, one {# crew} other {# crews}}, {changing, plural, =0 {none will change} one {# will change} other {# will change}}.',
   'groupings.takeOut': 'Take out',
   'groupings.takeOutOf': 'Take {number} out of {label}',
+  'crew.toAnswer': 'Stages were driven already: answer the question in this form, then save again.',
 };

@@ -210,4 +210,5 @@ export default {
     '{count, plural, one {# equipo} other {# equipos}}, {changing, plural, =0 {ninguno cambia} one {# cambia} other {# cambian}}.',
   'groupings.takeOut': 'Quitar',
   'groupings.takeOutOf': 'Quitar {number} de {label}',
+  'crew.toAnswer': 'Ya se han disputado tramos: responda a la pregunta de este formulario y guarde de nuevo.',
 };

@@ -212,4 +212,6 @@ export default {
     '{count, plural, one {# équipage} other {# équipages}}, {changing, plural, =0 {aucun ne change} one {# change} other {# changent}}.',
   'groupings.takeOut': 'Retirer',
   'groupings.takeOutOf': 'Retirer {number} de {label}',
+  'crew.toAnswer':
+    'Des spéciales sont déjà courues : répondez à la question de ce formulaire, puis enregistrez de nouveau.',
 };
