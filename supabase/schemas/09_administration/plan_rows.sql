@@ -95,8 +95,8 @@ begin
     from (values (v.is), (v_after)) as r (row) cross join lateral timing.place_of_row(v.named_by, r.row) p where r.row is not null);
 end $$;
 
--- Why a row is not written: somebody removed it, or changed what the form shows, which is returned. null: it is as it was seen, or as it
--- was sent before without an answer.
+-- Why a row is not written: somebody removed it, added another in its place, or changed what the form shows, which is returned. null: it is
+-- as it was seen, or as it was sent before without an answer. An id of the caller names the row that the caller added.
 create or replace function timing.row_conflict(p_command jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare v record;
@@ -105,6 +105,8 @@ begin
   if v.is is null and p_command ->> 'id' is not null then
     return jsonb_build_object('code', 'removed_meanwhile',
       'message', 'Somebody removed it in the meantime: its history can bring it back.');
+  elsif v.is is not null and p_command ->> 'id' is null and v.keys <> array['id'] and not timing.is_as(v.is, v.change) then
+    return jsonb_build_object('code', 'taken', 'message', 'There is one like it already: change that one.');
   elsif v.seen is null or timing.is_as(v.is, v.seen) or timing.is_as(v.is, v.change) then
     return null;
   end if;

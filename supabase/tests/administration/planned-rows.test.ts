@@ -197,6 +197,20 @@ test('where a time came in since, it is planned anew; where the row was removed,
     ]);
 });
 
+test('what is added where another row is by now is not written over it; sent again it is nothing to do', async () => {
+  const crew_id = await idOf(crew('2'));
+  const t2 = await idOf(one('classes', `race_id = '${(await race()).id}' and label = 'T2'`));
+  const entered = () => one('crew_enrolments', `crew_id = '${crew_id}' and effective_from_ordinal = 0`);
+  const before = await entered();
+  const command = row('crew_enrolments', null, { crew_id, effective_from_ordinal: 0, class_id: t2 });
+  const over = await plan(admin(), command);
+  expect(over).toMatchObject({ blockers: [{ code: 'taken' }], questions: [], effects: [] });
+  expect((await applied(over, 'Mine')).data.outcome).toBe('changed');
+  expect(await entered()).toEqual(before);
+  const again = row('crew_enrolments', null, before ?? {});
+  expect(asks(await plan(admin(), again))).toEqual([[], []]);
+});
+
 test('administrators of another rally, removed ones and others write no row', async () => {
   const { id, email, password } = await stack.createAccount({ name: 'clerk' });
   const join = (to: string) =>
