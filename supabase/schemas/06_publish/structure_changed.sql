@@ -59,10 +59,12 @@ declare
   v_reason text := timing.reason_of_change();
   v_where text;
   v_official jsonb;
+  v_may_move boolean;
 begin
   if v_rally is null or p_changes = '{}' or current_setting('bivouac.goes_whole', true) = p_race::text then return; end if;
   select * into v_reached from timing.reached(p_changes);
   if v_reached.reaches <@ array['nothing'] and p_changes is not null then return; end if;
+  v_may_move := p_changes is null or not v_reached.reaches <@ array['nothing', 'index', 'crews'];
   -- Whoever pressed has it already (04_record/take_turn.sql), but for an import that left recordings their turn until now.
   perform timing.lock_rally(v_rally);
   -- Never derived, or behind its facts, it does not know all of them.
@@ -87,8 +89,13 @@ begin
     perform timing.amend_pages(v_changed, '{}', v_reason);
     update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;
   exception when others then
-    -- Whether what is official stays cannot be told.
-    if v_official <> '{}' then raise; end if;
+    if v_official <> '{}' and v_may_move then
+      -- A deadlock is over when it is tried again.
+      if sqlstate like '40%' then raise; end if;
+      raise check_violation using detail = 'not_derived',
+        message = format('Race %s cannot be calculated at present, so that nobody can say whether what is official stays. Nothing was '
+        'changed: tell whoever runs the machine: %s', (select code from public.races where id = p_race), sqlerrm);
+    end if;
     get stacked diagnostics v_where = pg_exception_context;
     v_reached.reaches := array['race'];
     insert into timing.race_states as t (race_id, stale_since, error)
