@@ -51,7 +51,7 @@ begin
   order by a.finish_axis limit 1;
   return case
     when exists (select from timing.stage_states where stage_id = v_at.stage_id and status = 'official') then
-      array(select 'stage/' || code from public.stages where id = v_at.stage_id)
+      array(select key from timing.spans where stage_id = v_at.stage_id and kind = 'stage')
     else timing.official_pages_at(p_race, coalesce(v_axis, v_at.finish_axis)) end;
 end $$;
 

@@ -240,6 +240,12 @@ test('no stage is put into a signed leg; behind it one is', async () => {
   expect(await signed()).toEqual(before);
 });
 
+test('the code of a signed stage stays, and the sentence names it as it is', async () => {
+  await tell(...official('SS1'));
+  const { error } = await table('stages').update({ code: 'SS9' }).eq('race_id', race).eq('code', 'SS1');
+  expect(error?.message).toMatch(/^This would change what is official \(stage\/SS1\)/);
+});
+
 test('the time zone stays under what is signed', async () => {
   const zone = (time_zone: string) =>
     table('rallies').update({ time_zone }).eq('id', rally.rallyId).select('id');
