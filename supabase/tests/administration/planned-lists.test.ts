@@ -72,6 +72,22 @@ test('a list that is planned changes nothing; applied twice, also at once, it is
   expect(await imports()).toBe(Number(before.imports) + 1);
 });
 
+test('what newer rules change before they were followed is no effect of a list', async () => {
+  await driven();
+  const [rule] = await stack.sql<{ text: string }[]>`
+    select pg_get_functiondef('timing.stage_time(bigint,numeric,integer)'::regprocedure) as text`;
+  await stack.sql.unsafe(`create or replace function timing.stage_time(p_driven_ms bigint, p_factor numeric,
+    p_precision_ms integer) returns bigint language plpgsql immutable as $$ begin return p_driven_ms + 1000; end $$`);
+  await stack.sql`update timing.race_states set rules_changed_at = now() where race_id = ${race}`;
+  try {
+    const made = await plan(rally.door.admin, crews({ number: '1', vehicle: 'Mule' }));
+    expect(made).toMatchObject({ blockers: [], questions: [], effects: [] });
+    expect((await apply(made.plan_id)).data).toMatchObject({ outcome: 'applied' });
+  } finally {
+    await stack.sql.unsafe(rule?.text ?? '');
+  }
+});
+
 test.each<[string, object, object, string[]]>([
   ['a new crew that is there by now', { number: '9' }, { number: '9', vehicle: 'Mule' }, ['same']],
   [
