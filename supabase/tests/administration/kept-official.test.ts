@@ -252,3 +252,38 @@ test('what comes before a stage that is official stays, in its order: its page t
   expect((await add('SS9', 30)).data).toHaveLength(1);
   expect(await page()).toEqual(before);
 });
+
+test('while the rules throw, names change beside what is signed; what may move it is refused with a sentence', async () => {
+  const status = (stage: string, to: string, more: object = {}) =>
+    said({ race: 'long', kind: 'stage_status', stage, status: to, ...more });
+  await tell(...driven('SS1', 'long', ['201', '202']), status('SS1', 'provisional', posted));
+  await tell(status('SS1', 'official'), status('SS2', 'running'));
+  const signed = async () => JSON.stringify((await rally.page('after/SS1', 'long')).body);
+  const before = await signed();
+  const change = (columns: object) =>
+    table('stages').update(columns).eq('race_id', race('long')).eq('code', 'SS3');
+  const [rule] = await stack.sql<{ text: string }[]>`
+    select pg_get_functiondef('timing.stage_time(bigint,numeric,integer)'::regprocedure) as text`;
+  await stack.sql.unsafe(`create or replace function timing.stage_time(p_driven_ms bigint, p_factor numeric,
+    p_precision_ms integer) returns bigint language plpgsql as $$ begin raise exception 'planted'; end $$`);
+  try {
+    await tell('201 drives long/SS2 from 10:00 in 5:00' as FactStory);
+    expect((await change({ name: 'Forest' })).error).toBeNull();
+    expect((await change({ distance_m: 777 })).error).toMatchObject({
+      code: '23514',
+      details: 'not_derived',
+      message: expect.stringMatching(/^Race long cannot be calculated at present, .*: planted$/),
+    });
+    expect(await signed()).toBe(before);
+  } finally {
+    await stack.sql.unsafe(rule?.text ?? '');
+  }
+  expect((await change({ distance_m: 777 })).error).toBeNull();
+  expect(await signed()).toBe(before);
+});
+
+test('the code of a signed stage stays, and the sentence names it as it is', async () => {
+  await tell(...official('SS1'));
+  const { error } = await table('stages').update({ code: 'SS9' }).eq('race_id', race()).eq('code', 'SS1');
+  expect(error?.message).toMatch(/^This would change what is official \(stage\/SS1\)/);
+});
