@@ -168,6 +168,7 @@ export const RAISED_CODES: readonly string[] = [
   'no_first_start',
   'no_report',
   'no_second_factor',
+  'not_derived',
   'not_undone',
   'number_carried',
   'number_has_facts',

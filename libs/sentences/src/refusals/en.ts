@@ -58,6 +58,8 @@ export default {
   'refusal.no_such_page': 'The page has changed: read it again and make the document from it.',
   'refusal.not_allowed': 'You have no right to do this. An administrator of the rally can grant it.',
   'refusal.not_completed': 'The stage is not completed: complete it before it is checked.',
+  'refusal.not_derived':
+    'The results cannot be calculated at present, so nothing was changed beside what is official: tell whoever runs the machine.',
   'refusal.not_the_newest': 'There is a newer start order: look at what differs, then publish again.',
   'refusal.not_undone': 'This cannot be undone now.',
   'refusal.number_carried': 'Another crew carries this number: give one of them another number.',
