@@ -69,6 +69,10 @@ create or replace function timing.refuse_official_rows(p_race uuid, p_changes ti
 language plpgsql stable set search_path = '' as $$
 begin
   if not timing.is_official_behind(p_race, 0) then return; end if;
+  -- Addresses of pages and lists of versions are named by it.
+  if exists (select from unnest(p_changes) c where c.of_table = 'races' and c.before ->> 'code' <> c.after ->> 'code') then
+    perform timing.refuse_official(array(select jsonb_object_keys(timing.official_pages(p_race)) as key order by key));
+  end if;
   perform timing.refuse_official(array(
     select distinct o.key
     from unnest(p_changes) c

@@ -61,11 +61,12 @@ const race = (of = 'main') => races[of] ?? '';
 const changes = () => [
   table('races').update({ preset: 'raid-bikes' }).eq('id', race()).select('id'),
   table('races').update({ precision_ms: 10 }).eq('id', race()).select('id'),
+  table('races').update({ code: 'MAIN2' }).eq('id', race()).select('id'),
   table('legs').update({ number: 7 }).eq('race_id', race()).eq('number', 1).select('id'),
   table('days').update({ date: '2025-01-07' }).eq('race_id', race()).eq('date', '2025-01-05').select('id'),
 ];
 
-test('the preset, the precision, the leg and the day of official results stay; names and what lies beside do not', async () => {
+test('the code, the preset, the precision, the leg and the day of official results stay; names and what lies beside do not', async () => {
   await tell(...official('SS1'));
   for (const answer of await Promise.all(changes()))
     expect
