@@ -61,7 +61,7 @@ for (const viewport of [PHONE, DESKTOP])
       .first()
       .click();
     await drawn(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SS2 SS2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SS2');
     await page.locator('tr[data-row="3"] [data-column="crew"] a:visible').click();
     await drawn(page);
     await expect(page.getByRole('dialog')).toContainText('SS1');

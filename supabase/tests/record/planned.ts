@@ -82,7 +82,15 @@ export async function change(
     const crews = [...numbers].toSorted((a, b) => Number(a) - Number(b)).join(', ');
     return stopped('results_move', `This changes results that are published, of crews ${crews}. Say why.`);
   }
-  if (done.data.outcome !== 'applied') throw new Error(JSON.stringify(done.data));
+  if (done.data.outcome === 'changed') {
+    // Another official was faster: the new plan says what became of each row, or what forbids it by now.
+    const again = done.data.plan as Plan;
+    if (again.rows) return { data: again, error: null };
+    return stopped(
+      again.blockers[0]?.code ?? 'changed',
+      again.blockers[0]?.message ?? 'It would do something else.',
+    );
+  }
   return { data: done.data, error: null };
 }
 
