@@ -90,6 +90,12 @@ describe('a link for a new password', () => {
     await page.press('dialog button', 'Yes, continue');
     await page.shows('[data-recovery=password]', email);
   });
+
+  it('says so where another browser asked for it', async () => {
+    const page = await opened('/en/forgotten-password?code=0b3f7c1e-1111-4222-8333-444455556666', {});
+    await page.shows(PROBLEM, 'This link only works in the browser in which you asked for it');
+    expect(location.search).toBe('');
+  });
 });
 
 describe('a site that keeps its emails', () => {
