@@ -1,7 +1,7 @@
 /** The classifications: races, race, day, leg; who is absent, filters in the address, changes while the page is open. */
 import { expectNoSidewaysScroll, page, recording, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { expectAddress, expectCell, expectRows, heading, press } from './live-page.ts';
+import { cell, expectAddress, expectCell, expectRows, heading, press } from './live-page.ts';
 import { openPage } from './open.ts';
 
 const lakes = await recording('lakes');
@@ -71,6 +71,16 @@ describe('a race', () => {
     await expectAddress(/\?class=RC2$/);
     await expectRows(['4', '3', '11']);
     await expectCell('4', 'position', /^1/);
+  });
+
+  it.each([
+    ['while a stage is driven', lakes.at('race'), '22:00.4'],
+    ['after a stage', `${lakes.at('ss2')}?view=general`, '15:00.4'],
+  ])("shows the leader's total in the place of no gap on a phone %s", async (_, path, total) => {
+    await openPage(lakes, { path, ...phone });
+    await expectRows(['1', '4', '2', '3', '11', '12']);
+    const gap = () => (cell('1', 'gap').element() as HTMLElement).innerText.trim().split('\n')[0];
+    await expect.poll(gap).toBe(total);
   });
 
   it('fits a phone', async () => {

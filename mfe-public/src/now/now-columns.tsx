@@ -137,6 +137,8 @@ function whatIsKnown({ say, precisionMs }: NowLook): Column<NowRow>[] {
 
 function gapColumns({ say, race, gap, gapOf, precisionMs, stages, isShort }: NowLook): Column<NowRow>[] {
   const other: GapMode = gap.mode === 'leader' ? 'ahead' : 'leader';
+  // On narrow frames its total stands in the place of no gap, as in classifications, once it has one.
+  const isFirst = (row: NowRow) => row.position === 1 && row.total_ms !== null && gap.mode !== 'favourite';
   return [
     {
       id: 'gap',
@@ -152,13 +154,16 @@ function gapColumns({ say, race, gap, gapOf, precisionMs, stages, isShort }: Now
       cell: (row) => (
         <span className={table.stack}>
           {gapOf(row) !== null && (
-            <span className={styles.inLine}>
+            <span className={isFirst(row) ? table.wide : styles.inLine}>
               <GapOrTime ms={gapOf(row)} mode={gap.mode} precisionMs={precisionMs} className={table.gap} />{' '}
               {/* Where stages need the room, the place is in a column of its own. */}
               {gap.mode !== 'time' && !isShort && (
                 <span className={styles.at}>{sayWhere(row, stages, say)}</span>
               )}
             </span>
+          )}
+          {isFirst(row) && (
+            <Duration ms={row.total_ms} precisionMs={precisionMs} className={table.narrowFirst} />
           )}
           <span className={styles.small}>
             {/* A point is named below the crew. */}
