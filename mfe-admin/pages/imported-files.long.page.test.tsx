@@ -54,3 +54,16 @@ describe('a file that another program wrote', () => {
     await expect.element(page.getByText(/Cell B2 holds an error/)).toBeVisible();
   });
 });
+
+it.each([
+  ['a roadbook', `${office.at('waypoints')}?stage=SS2`, 'Import OpenRally GPX'],
+  ['a document', `${office.at('rally')}/pdf?view=upload`, null],
+])('the same file may be chosen again as %s when it was corrected', async (_, address, opens) => {
+  await openPage(office, { path: address });
+  if (opens) await press(opens);
+  const input = () => field('File').element() as HTMLInputElement;
+  await userEvent.upload(field('File'), new File(['?'], 'one.gpx'));
+  expect(input().value).toMatch(/one\.gpx$/);
+  await userEvent.click(field('File'));
+  expect(input().value).toBe('');
+});
