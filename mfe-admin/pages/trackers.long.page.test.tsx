@@ -152,6 +152,19 @@ it('reads the sheet and the line of headings that were chosen', async () => {
   });
 });
 
+it('reads a table in UTF-16 with a separator and a title above its headings, as every import does', async () => {
+  const opened = await openPage(site(), { path });
+  const text = '\ufeffsep=;\r\nPassages\r\nNumber;Time;Point\r\n211;2026-01-06 09:10:05;WPM1\r\n';
+  const letters = new Uint16Array([...text].map((sign) => sign.charCodeAt(0)));
+  await userEvent.upload(field('Files'), new File([letters], 'day.csv'));
+  await expect.element(columns).toMatchTextContent('Passages, as the device tells them.');
+  await press('Import 1 file');
+  await expectCount('[data-columns]', 0);
+  expect(opened.sent('POST', '/rest/v1/tracker_batches')[0]?.sent).toMatchObject({
+    ...{ rows_read: 1, refused: {}, read_as: { columns: ['device', 'time', 'point'] } },
+  });
+});
+
 it('stores a file it does not understand as an attachment, gives it back, and undoes its import', async () => {
   const opened = await openPage(site(), { path });
   await choose('day 1.trb', 'TRB\0\u0001');
