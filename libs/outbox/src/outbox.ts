@@ -47,7 +47,7 @@ export interface Outbox {
   /** All items, oldest first. */
   items$: Watched<Item[]>;
   status$: Watched<OutboxStatus>;
-  /** Tries now; resolves when nothing is due any more or an attempt failed. */
+  /** Tries now, giving up a call that hangs; resolves when nothing is due any more or an attempt failed. */
   flush(): Promise<void>;
   /** Tell it when somebody signed in. */
   sessionChanged(): void;
@@ -165,7 +165,7 @@ export function outboxFrom(parts: OutboxParts): Outbox {
     ),
     flush: async () => {
       await opened;
-      await sender.flush();
+      await sender.wake();
     },
     sessionChanged: () => {
       void sender.wake().then(() => pictures.wake());

@@ -124,6 +124,40 @@ describe('22–24: nothing is lost while nothing goes through', () => {
     expect(await statusOf(outbox)).toMatchObject({ problem: { reason: 'offline' } });
   });
 
+  test.each([
+    ['by a wake', 'wake', 5_000, 100],
+    ['by a wake once it is 2 s old', 'wake', 100, 2_000],
+    ['by flush', 'flush', 5_000, 100],
+  ] as const)(
+    'a call that hangs is given up %s, and its batch is sent again',
+    async (_how, by, hangsMs, afterMs) => {
+      const { outbox, server, wake } = await onePhone(atOnce);
+      const { send } = server;
+      server.send = (_facts, { signal }) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () =>
+            resolve({ ok: false, problem: new CommandProblem('aborted') }),
+          );
+        });
+      await keepAll(outbox, taps(1));
+      await pass(hangsMs);
+      server.send = send;
+      if (by === 'wake') wake();
+      else outbox.flush();
+      await pass(afterMs);
+      expect([await statesOf(outbox), server.came.length]).toEqual(['accepted', 1]);
+    },
+  );
+
+  test('a call that gets its answer is not given up by a wake', async () => {
+    const { outbox, server, wake } = await onePhone(atOnce);
+    server.link = { ...goodLink, slowMs: 500 };
+    await keepAll(outbox, taps(1));
+    wake();
+    await pass(1_500);
+    expect([await statesOf(outbox), server.came.length]).toEqual(['accepted', 1]);
+  });
+
   test('signed out: kept, said, and on at once with the next session', async () => {
     const { outbox, server } = await onePhone(atOnce);
     server.isSignedIn = false;

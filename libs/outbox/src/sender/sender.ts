@@ -24,9 +24,10 @@ export interface SenderParts {
 export interface Sender {
   /** Something may be due: looks when the time has come. */
   nudge(): void;
-  /** Sends what is due now, whatever rest there is; resolves when there is nothing left, or an attempt failed. */
-  flush(): Promise<void>;
-  /** Something has changed for the better: tries now, and once more if an attempt is under way. */
+  /**
+   * Sends what is due now, whatever rest there is, and once more after an attempt under way, without waiting for a call that
+   * hangs. Resolves when there is nothing left, or an attempt failed.
+   */
   wake(): Promise<void>;
   /** Why the last attempt failed; null: it did not. */
   problem(): CommandProblem | null;
@@ -36,9 +37,12 @@ export interface Sender {
 
 /** Halved so often, a batch of 200 is one item. */
 const SMALLEST_COMPANY = 8;
+/** A call this old without an answer hangs: a wake gives it up. The server stores an item once however often it is sent. */
+const HANGS_AFTER_MS = 2_000;
 
 export function openSender({ book, keeper, channel, turns, device, send, settings }: SenderParts): Sender {
   const closing = new AbortController();
+  const call = timedCall(device, settings.answerWithinMs, closing.signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let failures = 0;
@@ -46,7 +50,6 @@ export function openSender({ book, keeper, channel, turns, device, send, setting
   let problem: CommandProblem | null = null;
 
   const sendNow = async (batch: readonly KeptItem[]) => {
-    const call = timed(settings.answerWithinMs, closing.signal);
     try {
       return await sendBatch(batch, {
         send: (facts) => send(facts, { signal: call.begin() }),
@@ -140,6 +143,7 @@ export function openSender({ book, keeper, channel, turns, device, send, setting
 
   let isWoken = false;
   const wake = async () => {
+    call.limit(HANGS_AFTER_MS);
     if (running && !isWoken) {
       isWoken = true;
       await running;
@@ -150,7 +154,6 @@ export function openSender({ book, keeper, channel, turns, device, send, setting
 
   return {
     nudge,
-    flush,
     wake,
     problem: () => problem,
     async close() {
@@ -161,22 +164,30 @@ export function openSender({ book, keeper, channel, turns, device, send, setting
   };
 }
 
-function timed(ms: number, closing: AbortSignal) {
+/** One call at a time, aborted once it is `ms` old, or when the outbox closes. */
+function timedCall({ elapsedMs }: Device, ms: number, closing: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let call = new AbortController();
-  const giveUp = () => call.abort();
-  closing.addEventListener('abort', giveUp);
+  let begunAtMs = 0;
+  let call: AbortController | null = null;
+  const limit = (mostMs: number) => {
+    if (!call) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => call?.abort(), Math.max(0, begunAtMs + Math.min(mostMs, ms) - elapsedMs()));
+  };
+  closing.addEventListener('abort', () => call?.abort());
   return {
     begin(): AbortSignal {
-      clearTimeout(timer);
       call = new AbortController();
-      timer = setTimeout(giveUp, ms);
-      if (closing.aborted) giveUp();
+      begunAtMs = elapsedMs();
+      limit(ms);
+      if (closing.aborted) call.abort();
       return call.signal;
     },
+    /** Shortens the time the call under way has, if there is one. */
+    limit,
     end() {
       clearTimeout(timer);
-      closing.removeEventListener('abort', giveUp);
+      call = null;
     },
   };
 }
