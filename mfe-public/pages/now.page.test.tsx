@@ -1,5 +1,14 @@
 /** The running race: everybody in one projected order, told apart from results. */
-import { css, expectNoSidewaysScroll, page, recording, rowsAboveFold, userEvent } from '@bivouac/testing';
+import type { NowBody } from '@bivouac/data/feed';
+import {
+  css,
+  expectNoSidewaysScroll,
+  feedPage,
+  page,
+  recording,
+  rowsAboveFold,
+  userEvent,
+} from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { cell, expectCell, expectRows, sheet } from './live-page.ts';
 import { openPage } from './open.ts';
@@ -89,6 +98,18 @@ describe('the first five of each race', () => {
         ),
       );
     await expectNoSidewaysScroll();
+  });
+
+  it('shows a total of who leads alone: where the first home does not lead, its gap is not known yet', async () => {
+    const firstHomeIsSecond = feedPage<NowBody>('now', (found) => {
+      const [home, ahead, ...rest] = found.body.rows;
+      const rows = [{ ...ahead, position: 1 }, { ...home, position: 2 }, ...rest] as NowBody['rows'];
+      return { ...found, body: { ...found.body, rows } };
+    });
+    await openPage(bikes.with(firstHomeIsSecond), { path: bikes.at('ranking') });
+    await expect
+      .poll(() => lines().slice(0, 2))
+      .toEqual([expect.stringMatching(/WP2\+0:20$/), expect.stringMatching(/Finished–$/)]);
   });
 
   it('ends all gaps in one line on a phone', async () => {

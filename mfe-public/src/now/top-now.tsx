@@ -1,12 +1,12 @@
 /** The first five of the running race, with a time and gaps before anybody has finished; where nothing runs, what else there is to show. */
 import type { NowBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { printPosition, tiedPositions } from '@bivouac/rules';
-import { Duration, Gap, Skeleton, StateBadge } from '@bivouac/ui';
+import { Skeleton, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/text.tsx';
 import { useStatus } from '../structure/page-status.ts';
-import { TopLine } from '../tables/top-line.tsx';
+import { ShortTime, TopLine } from '../tables/top-line.tsx';
 import top from '../tables/top-three.module.css';
 import styles from './now.module.css';
 import { NowPlace } from './now-place.tsx';
@@ -37,13 +37,9 @@ export function TopNow({ race, otherwise, shown = SHOWN }: TopNowProps) {
             <span className={styles.where}>
               <NowPlace row={row} stages={stages} isShort />
             </span>
-            {row.gap_ms === 0 && row.total_ms !== null ? (
-              <Duration ms={row.total_ms} precisionMs={precisionMs} />
-            ) : (
-              // The point is beside it; a gap from before the stage would be taken for one on it.
-              (row.point !== null || row.total_ms !== null) && (
-                <Gap ms={row.gap_ms} precisionMs={precisionMs} />
-              )
+            {/* The point is beside it; a gap from before the stage would be taken for one on it. */}
+            {(row.point !== null || row.total_ms !== null) && (
+              <ShortTime of={row} isProjected precisionMs={precisionMs} />
             )}
           </TopLine>
         ))}

@@ -1,11 +1,12 @@
 /** One crew of a short list: place, number, name, and what it is listed for; opens its sheet. */
-import { NumberPlate } from '@bivouac/ui';
+import { Duration, Gap, NumberPlate } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { CrewNameLine } from '../crews/crew-name-line.tsx';
 import { OpensCrew } from '../crews/open-crew.tsx';
 import { useFavourites } from '../favourites/favourites.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
 import { useRally } from '../structure/rally-context.tsx';
+import { type Placed, shortTime } from '../structure/short-time.ts';
 import styles from './top-three.module.css';
 
 interface TopLineProps {
@@ -30,4 +31,15 @@ export function TopLine({ number, place, children }: TopLineProps) {
       </OpensCrew>
     </li>
   );
+}
+
+interface ShortTimeProps {
+  of: Placed;
+  isProjected?: boolean;
+  precisionMs: number;
+}
+
+export function ShortTime({ of, isProjected = false, precisionMs }: ShortTimeProps) {
+  const { ms, isTotal } = shortTime(of, isProjected);
+  return isTotal ? <Duration ms={ms} precisionMs={precisionMs} /> : <Gap ms={ms} precisionMs={precisionMs} />;
 }

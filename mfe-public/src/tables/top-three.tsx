@@ -2,7 +2,7 @@
 
 import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { printPosition, tiedPositions } from '@bivouac/rules';
-import { Duration, Gap, StateBadge } from '@bivouac/ui';
+import { StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { usePage } from '../feed/use-page.ts';
 import { useLanguage } from '../language/text.tsx';
@@ -10,7 +10,7 @@ import { PageGate } from '../state/page-gate.tsx';
 import { overallKey, pageName } from '../structure/page-name.ts';
 import { useStatus } from '../structure/page-status.ts';
 import { useRally } from '../structure/rally-context.tsx';
-import { TopLine } from './top-line.tsx';
+import { ShortTime, TopLine } from './top-line.tsx';
 import styles from './top-three.module.css';
 
 const SHOWN = 3;
@@ -46,11 +46,7 @@ export function TopThree({ race, spanKey, title, shown = SHOWN, isNothingBefore 
             <ol className={styles.list}>
               {classified.slice(0, shown).map((row) => (
                 <TopLine key={row.number} number={row.number} place={printPosition(row.position, tied)}>
-                  {row.gap_ms === 0 ? (
-                    <Duration ms={row.total_ms} precisionMs={body.precision_ms} />
-                  ) : (
-                    <Gap ms={row.gap_ms} precisionMs={body.precision_ms} />
-                  )}
+                  <ShortTime of={row} precisionMs={body.precision_ms} />
                 </TopLine>
               ))}
             </ol>

@@ -43,16 +43,24 @@ const stage = {
   },
 };
 
-const headAt = (query: string) =>
+const headAt = (query: string, shown: object = stage) =>
   headOf({
     input: { address: `/en/rally/id-rally/live/ranking${query}`, withPicture: true } as RenderInput,
-    said: { title: 'SS1', shown: stage } as unknown as Parameters<typeof headOf>[0]['said'],
+    said: { title: 'SS1', shown } as unknown as Parameters<typeof headOf>[0]['said'],
     pages: [page('index', aRally()), page('crews', { key: 'crews', rows: [aCrew('7')] })],
     language: { tag: 'en', say },
   });
 
 it('shows a time that was given with its letter', () => {
   expect(headAt('').description).toContain('1. Rider 7 21:30 N');
+});
+
+it('shows a total of who leads alone: the first home may be second in the running race', () => {
+  const row = { number: '7', position: 2, gap_ms: 0, total_ms: 1_290_000, marks: [] };
+  const now = { key: 'now', state: 'live', precision_ms: 1000, stages: [], rows: [row] };
+  const { description } = headAt('', { ...stage, version: 0, body: now });
+  expect(description).toContain('2. Rider 7');
+  expect(description).not.toContain('21:30');
 });
 
 it('describes no version but the one that was asked for', () => {

@@ -9,6 +9,7 @@ import { givenLetters } from '../../structure/given-times.ts';
 import { type PageStatus, statusOf } from '../../structure/page-status.ts';
 import type { Published, StatusPage } from '../../structure/posted.ts';
 import { raceByCode } from '../../structure/race-of.ts';
+import { type Placed, shortTime } from '../../structure/short-time.ts';
 
 export interface Leader {
   /** With = where it is shared, and ◇ where it is projected and no result. */
@@ -114,18 +115,22 @@ function leadersOf(
     number === undefined || position === null ? [] : [{ ...row, number, position }],
   );
   const tied = tiedPositions(placed);
+  const isProjected = key.startsWith('now');
   return placed
     .sort((a, b) => a.position - b.position)
     .slice(0, SHOWN)
     .map(({ number, position, gap_ms, total_ms, marks = [] }) => ({
-      place: `${key.startsWith('now') ? '◇' : ''}${printPosition(position, tied)}`,
+      place: `${isProjected ? '◇' : ''}${printPosition(position, tied)}`,
       number,
       name: crewName(crews.get(number)) ?? say('crew.unnamed', { number }),
-      time: [timeOf(gap_ms, total_ms, precision_ms), givenLetters(marks)].filter(Boolean).join(' '),
+      time: [timeOf({ position, gap_ms, total_ms }, isProjected, precision_ms), givenLetters(marks)]
+        .filter(Boolean)
+        .join(' '),
     }));
 }
 
-function timeOf(gapMs: number | null, totalMs: number | null | undefined, precisionMs: number): string {
-  if (!gapMs && totalMs) return formatDuration(totalMs, precisionMs);
-  return gapMs === null ? '' : formatGap(gapMs, precisionMs);
+function timeOf(row: Placed, isProjected: boolean, precisionMs: number): string {
+  const { ms, isTotal } = shortTime(row, isProjected);
+  if (ms === null) return '';
+  return isTotal ? formatDuration(ms, precisionMs) : formatGap(ms, precisionMs);
 }
