@@ -17,6 +17,7 @@ export { newId } from './fact-id.ts';
 export { groupedBy } from './grouped-by.ts';
 export { isId } from './is-id.ts';
 export * from './plausibility/index.ts';
+export { stageStanding } from './stage-standing.ts';
 export * from './start-order/index.ts';
 export { printPosition, tiedPositions } from './tied-positions.ts';
 export { betterSample, type ClockExchange, type OffsetSample, offsetSample } from './time/clock-offset.ts';

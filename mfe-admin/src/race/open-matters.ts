@@ -1,6 +1,6 @@
 /** What stands in the way of publishing, counted stage by stage. */
 import type { OpenMatters, RaceDesk } from '@bivouac/data';
-import { isAmended } from '../schedule/stage-word.ts';
+import { stageStanding } from '@bivouac/rules';
 
 export const MATTERS = [
   'out',
@@ -36,7 +36,7 @@ export function isDriven({ stages }: Pick<RaceDesk, 'stages'>): boolean {
 }
 
 export function unfinished({ stages }: Pick<RaceDesk, 'stages'>): RaceDesk['stages'] {
-  return stages.filter((stage) => !OVER.has(stage.status) || isAmended(stage));
+  return stages.filter((stage) => !OVER.has(stageStanding(stage)));
 }
 
 const OVER = new Set(['to_run', 'official', 'cancelled']);

@@ -1,10 +1,11 @@
 /** One stage as it is now: how many crews are through, out there and stopped, and point by point what was seen. */
 import { Link } from '@bivouac/contract/router';
 import type { PointProgress, StageProgress } from '@bivouac/data';
+import { stageStanding } from '@bivouac/rules';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
-import { isAmended, stageWord } from '../schedule/stage-word.ts';
+import { stageWord } from '../schedule/stage-word.ts';
 import styles from './race.module.css';
 
 export function StageNow({ stage, timeZone }: { stage: StageProgress; timeZone: string }) {
@@ -23,7 +24,7 @@ export function StageNow({ stage, timeZone }: { stage: StageProgress; timeZone: 
             <Link to={`chronos/stage/${stage.id}`} className={basics.way}>
               {say('desk.chronos')}
             </Link>
-            <StateBadge state={status === 'running' ? 'live' : isAmended(stage) ? 'amended' : status}>
+            <StateBadge state={status === 'running' ? 'live' : stageStanding(stage)}>
               {stageWord(say, stage)}
             </StateBadge>
           </span>

@@ -8,7 +8,7 @@ import {
   type ScheduledStage,
   type StageStep,
 } from '@bivouac/data';
-import { formatDuration } from '@bivouac/rules';
+import { formatDuration, stageStanding } from '@bivouac/rules';
 import { Button, Field, StateBadge, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -193,9 +193,8 @@ export function Stage({
   );
 }
 
-/** A cancelled stage is published as official; what people look for is that it is cancelled. */
-function badgeOf({ status, state }: ScheduledStage): string {
-  return status === 'cancelled' || (state === 'live' && status !== 'running') ? status : state;
+function badgeOf(stage: ScheduledStage): string {
+  return stage.status === 'running' ? 'live' : stageStanding(stage);
 }
 
 function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: boolean): void }) {

@@ -9,9 +9,10 @@ import {
   type StageProgress,
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
+import { Card, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { isRunning } from '../desk/badge-of.ts';
+import { StageBadge } from '../desk/stage-badge.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
 
@@ -93,10 +94,7 @@ function StageLine({
       <Link to={chronos} className={`${basics.inline} ${basics.touch}`}>
         <strong>{stage.code}</strong> {stage.name !== stage.code && stage.name}
       </Link>
-      <StateBadge state={isRunning(stage) ? 'live' : stage.status}>
-        {wordOf(say, 'stage', stage.status)}
-        {stage.checked && ` · ${say('progress.checked')}`}
-      </StateBadge>
+      <StageBadge stage={stage}>{stage.checked && ` · ${say('progress.checked')}`}</StageBadge>
       <span className={styles.counts}>
         {stage.started > 0 ? (
           <>

@@ -2,11 +2,10 @@
 
 import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
-import { wordOf } from '@bivouac/i18n';
-import { Button, Card, formatDay, Panel, Skeleton, StateBadge } from '@bivouac/ui';
+import { Button, Card, formatDay, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
-import { badgeOf } from '../desk/badge-of.ts';
+import { StageBadge } from '../desk/stage-badge.tsx';
 import { useIndex } from '../desk/use-index.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { HeldFacts } from '../held/held-facts.tsx';
@@ -58,7 +57,7 @@ export function ChronosPage() {
                   <Link to={`stage/${stage.id}`} className={basics.way}>
                     {stage.code} {stage.name !== stage.code && stage.name}
                   </Link>
-                  <StateBadge state={badgeOf(stage)}>{wordOf(say, 'stage', stage.status)}</StateBadge>
+                  <StageBadge stage={stage} />
                 </li>
               ))}
           </ul>

@@ -2,7 +2,7 @@ export default {
   page: 'Página {page} de {pages}',
   'state.live': 'Sin publicar',
   'state.provisional': 'Provisional',
-  'state.amended': 'Rectificada',
+  'state.amended': 'Modificada',
   'state.official': 'Oficial',
   'state.published': 'Publicado',
   'fact.document': 'Documento',

@@ -2,7 +2,7 @@ export default {
   page: 'Page {page} sur {pages}',
   'state.live': 'Non publié',
   'state.provisional': 'Provisoire',
-  'state.amended': 'Rectifié',
+  'state.amended': 'Modifié',
   'state.official': 'Officiel',
   'state.published': 'Publié',
   'fact.document': 'Document',

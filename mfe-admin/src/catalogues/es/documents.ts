@@ -76,7 +76,7 @@ export default {
   'documents.versionIs': '{version} · {state} · {at}',
   'documents.pageState.live': 'en directo',
   'documents.pageState.provisional': 'provisional',
-  'documents.pageState.amended': 'rectificada',
+  'documents.pageState.amended': 'modificada',
   'documents.pageState.official': 'oficial',
   'documents.class': 'Clase',
   'documents.ofWhom': 'De quién',

@@ -43,7 +43,7 @@ export default {
   'reg.difference': 'Diferencia con lo que está en vigor',
   'reg.differenceOf':
     '{count, plural, =0 {Nada difiere de lo que está en vigor} one {# valor difiere de lo que está en vigor} many {# valores difieren de lo que está en vigor} other {# valores difieren de lo que está en vigor}}',
-  'reg.amends': 'Ya publicados: {stages}. Los resultados cambian ahí y se muestran como enmendados.',
+  'reg.amends': 'Ya publicados: {stages}. Los resultados cambian ahí y se muestran como modificados.',
   'reg.reasonHint': 'El complemento o la decisión en que se basa.',
   'regGroup.controls': 'Controles horarios',
   'regGroup.starts': 'Salidas',

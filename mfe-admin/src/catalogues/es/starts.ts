@@ -216,7 +216,7 @@ export default {
     '{count, plural, one {# penalización por juzgar} many {# penalizaciones por juzgar} other {# penalizaciones por juzgar}}',
   'race.state.live': 'En directo',
   'race.state.provisional': 'Provisional',
-  'race.state.amended': 'Enmendado',
+  'race.state.amended': 'Modificado',
   'race.state.official': 'Oficial',
   'race.step.live': 'Seguir de nuevo a los tramos',
   'race.step.provisional': 'Publicar resultados provisionales',

@@ -76,7 +76,7 @@ export default {
   'documents.versionIs': '{version} · {state} · {at}',
   'documents.pageState.live': 'en direct',
   'documents.pageState.provisional': 'provisoire',
-  'documents.pageState.amended': 'rectifiée',
+  'documents.pageState.amended': 'modifiée',
   'documents.pageState.official': 'officielle',
   'documents.class': 'Classe',
   'documents.ofWhom': 'De qui',

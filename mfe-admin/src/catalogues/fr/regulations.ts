@@ -43,7 +43,7 @@ export default {
   'reg.difference': 'Différence avec ce qui est en vigueur',
   'reg.differenceOf':
     '{count, plural, =0 {Rien ne diffère de ce qui est en vigueur} one {# valeur diffère de ce qui est en vigueur} many {# valeurs diffèrent de ce qui est en vigueur} other {# valeurs diffèrent de ce qui est en vigueur}}',
-  'reg.amends': 'Déjà publiés : {stages}. Les résultats y changent et sont montrés comme amendés.',
+  'reg.amends': 'Déjà publiés : {stages}. Les résultats y changent et sont montrés comme modifiés.',
   'reg.reasonHint': 'L’additif ou la décision qui la fonde.',
   'regGroup.controls': 'Contrôles horaires',
   'regGroup.starts': 'Départs',

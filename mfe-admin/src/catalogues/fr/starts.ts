@@ -220,7 +220,7 @@ export default {
     '{count, plural, one {# pénalité à juger} many {# pénalités à juger} other {# pénalités à juger}}',
   'race.state.live': 'En direct',
   'race.state.provisional': 'Provisoire',
-  'race.state.amended': 'Amendé',
+  'race.state.amended': 'Modifié',
   'race.state.official': 'Officiel',
   'race.step.live': 'Suivre à nouveau les secteurs',
   'race.step.provisional': 'Publier les résultats provisoires',

@@ -1,0 +1,22 @@
+/** How far a stage is, with the word and the look of its public page. */
+import { wordOf } from '@bivouac/i18n';
+import { stageStanding } from '@bivouac/rules';
+import { StateBadge } from '@bivouac/ui';
+import type { ReactNode } from 'react';
+import { useSay } from '../language/language.ts';
+import { badgeOf } from './badge-of.ts';
+
+interface StageBadgeProps {
+  stage: { status: string; state: string };
+  children?: ReactNode;
+}
+
+export function StageBadge({ stage, children }: StageBadgeProps) {
+  const say = useSay();
+  return (
+    <StateBadge state={badgeOf(stage)}>
+      {wordOf(say, 'stage', stageStanding(stage))}
+      {children}
+    </StateBadge>
+  );
+}
