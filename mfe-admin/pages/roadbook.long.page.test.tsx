@@ -137,6 +137,12 @@ describe('a file', () => {
     const text = await (written as Blob).text();
     expect(text).toContain('<openrally:wpm name="1" open="800" clear="90"/>');
     expect(text).not.toMatch(/medical|helicopter/);
+    await press('Import OpenRally GPX');
+    await choose(text);
+    await expect
+      .element(page.getByText(/The file has no safety posts: the one of the roadbook stays/))
+      .toBeVisible();
+    await expect.element(keep).toMatchTextContent('7 rows: none new, none will change, none go');
   });
 
   it('of notes alone removes the waypoints only once it is confirmed how many, and one press restores them', async () => {

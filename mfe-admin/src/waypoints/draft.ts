@@ -3,6 +3,7 @@ import type { RoadbookRow, RoadbookWaypoint } from '@bivouac/data';
 import { WAYPOINT_KINDS } from '@bivouac/gps';
 import { kilometresOf, metresOf } from '../forms/durations.ts';
 import { codeInFile, isNote, type NoteSays } from './openrally.ts';
+import { withPostsOf } from './safety-posts.ts';
 
 export interface DraftRow {
   /** Stays while it is changed and moved. */
@@ -57,7 +58,12 @@ export function mergedDraft(draft: readonly DraftRow[], rows: readonly RoadbookR
       bonus,
     };
   });
-  return draftOf(merged);
+  return draftOf(
+    withPostsOf(
+      draft.map(({ row }) => row),
+      merged,
+    ),
+  );
 }
 
 export function withPoint(

@@ -4,13 +4,14 @@ import { Button } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import type { DraftRow } from './draft.ts';
-import { isNote, roadbookOf } from './openrally.ts';
+import { roadbookOf } from './openrally.ts';
+import { isPost } from './safety-posts.ts';
 import styles from './waypoints.module.css';
 
 export function ExportFile({ name, rows }: { name: string; rows: readonly DraftRow[] }) {
   const say = useSay();
   const [withSafety, setWithSafety] = useState(false);
-  const hasSafety = rows.some(({ row }) => isNote(row) && Array.isArray(row.note.safety));
+  const hasSafety = rows.some(({ row }) => isPost(row));
   const save = () => {
     const text = writeRoadbook(
       roadbookOf(

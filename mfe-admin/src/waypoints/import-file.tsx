@@ -15,13 +15,15 @@ export interface ReadFile {
 }
 
 interface ImportFileProps {
+  /** Safety posts of the roadbook that stay, as the file that was read has none. */
+  posts: number;
   onRead(file: ReadFile | null): void;
   onCancel(): void;
 }
 
 const POINTS_SHOWN = 8;
 
-export function ImportFile({ onRead, onCancel }: ImportFileProps) {
+export function ImportFile({ posts, onRead, onCancel }: ImportFileProps) {
   const say = useSay();
   const [reason, setReason] = useState<FileReason | 'failed' | null>(null);
   const [isReading, setIsReading] = useState(false);
@@ -86,6 +88,7 @@ export function ImportFile({ onRead, onCancel }: ImportFileProps) {
           })}
         </ul>
       )}
+      {posts > 0 && <p role="status">{say('waypoints.postsStay', { count: posts })}</p>}
       <p className={forms.acts}>
         <Button onClick={onCancel}>{say('cancel')}</Button>
       </p>

@@ -1,5 +1,5 @@
 /** Openrally and draft. */
-import type { RoadbookWaypoint } from '@bivouac/data';
+import type { RoadbookNote, RoadbookRow, RoadbookWaypoint } from '@bivouac/data';
 import { blankPoint, type MarkedPoint, type RoadbookPoint, readRoadbook, writeRoadbook } from '@bivouac/gps';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,7 +13,7 @@ import {
   without,
   withPoint,
 } from './draft.ts';
-import { isNote, roadbookOf, rowsOf } from './openrally.ts';
+import { isNote, type NoteSays, roadbookOf, rowsOf } from './openrally.ts';
 
 describe('openrally', () => {
   const mark = (kind: MarkedPoint['kind'], more: Partial<MarkedPoint> = {}): MarkedPoint => ({
@@ -219,6 +219,36 @@ describe('draft', () => {
       const text = writeRoadbook(roadbookOf(rows, { withSafety: true }));
       const merged = mergedDraft(draftOf(rows), rowsOf(readRoadbook(text)));
       expect(merged.map(({ row }) => row)).toEqual(rows);
+    });
+
+    const note = (says: NoteSays, more: object = {}): RoadbookNote => ({
+      note: { ...says },
+      ...at,
+      ...more,
+    });
+    it.each([
+      ['a post of its own', [point('WPC1'), note({ safety: ['medical'] }), point('WPC2')]],
+      ['a post with a name', [point('WPC1'), note({ safety: ['medical'], name: 'Doctor' }), point('WPC2')]],
+      ['posts in a row', [note({ safety: ['fire'] }), note({ safety: ['police'] }), point('WPC1')]],
+      ['a post at a waypoint', [point('WPC1', at), note({ safety: ['spectators'] }), point('WPC2')]],
+      [
+        'a post in a bend, and a note that says as much without one',
+        [point('WPC1'), note({ cap: 270, safety: ['police'] }), note({ cap: 270 }), point('WPC2')],
+      ],
+    ])('written without safety posts keeps %s', (_, rows: RoadbookRow[]) => {
+      const text = writeRoadbook(roadbookOf(rows, { withSafety: false }));
+      expect(text).not.toMatch(/medical|fire|police|spectators|Doctor/);
+      const merged = mergedDraft(draftOf(rows), rowsOf(readRoadbook(text)));
+      expect(merged.map(({ row }) => row)).toEqual(rows);
+    });
+
+    it('leaves out a safety post that a file with others no longer has', () => {
+      const rows = [
+        note({ safety: ['fire'] }),
+        point('WPC1'),
+        note({ safety: ['police'] }, { distance_m: 9_000 }),
+      ];
+      expect(mergedDraft(draftOf(rows), rows.slice(1)).map(({ row }) => row)).toEqual(rows.slice(1));
     });
   });
 

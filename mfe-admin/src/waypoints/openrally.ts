@@ -10,6 +10,7 @@ import {
   type SafetyMark,
   WAYPOINT_KINDS,
 } from '@bivouac/gps';
+import { withoutPost } from './safety-posts.ts';
 
 /** What OpenRally says of a point and no waypoint can hold. */
 /** Of the points that no waypoint is made of. */
@@ -134,7 +135,7 @@ export function roadbookOf(rows: readonly RoadbookRow[], { withSafety }: { withS
   let inZone = false;
   let last: RoadbookRow | null = null;
   let isNoted = false;
-  for (const row of rows) {
+  for (const row of withSafety ? rows : rows.flatMap((one) => withoutPost(one) ?? [])) {
     const isSame =
       last !== null &&
       !isNoted &&
@@ -145,7 +146,7 @@ export function roadbookOf(rows: readonly RoadbookRow[], { withSafety }: { withS
     const point = isSame
       ? (points.pop() as RoadbookPoint)
       : { ...blankPoint(), lat: row.lat, lon: row.lon, distance_m: row.distance_m };
-    if (isNote(row)) points.push(withNote(point, row.note as NoteSays, withSafety));
+    if (isNote(row)) points.push(withNote(point, row.note as NoteSays));
     else {
       points.push(withWaypoint(point, row, inZone));
       if (row.kind === 'dz' || row.kind === 'fz') inZone = row.kind === 'dz';
@@ -153,8 +154,7 @@ export function roadbookOf(rows: readonly RoadbookRow[], { withSafety }: { withS
     isNoted = isNote(row);
     last = row;
   }
-  const kept = withSafety ? points : points.filter((point) => !isEmpty(point));
-  return { version: null, total_m: rows.at(-1)?.distance_m ?? null, points: kept };
+  return { version: null, total_m: rows.at(-1)?.distance_m ?? null, points };
 }
 
 /** Two zones begin at two points, and so do two waypoints of different names. The marks of a point are read in one order. */
@@ -195,24 +195,17 @@ function withWaypoint(point: RoadbookPoint, row: RoadbookWaypoint, inZone: boole
   return { ...point, name, limit_kmh: limit, marks: [...point.marks, mark] };
 }
 
-function withNote(point: RoadbookPoint, says: NoteSays, withSafety: boolean): RoadbookPoint {
+function withNote(point: RoadbookPoint, says: NoteSays): RoadbookPoint {
   return {
     ...point,
     name: point.name ?? says.name ?? null,
     marks: [...point.marks, ...(says.marks ?? [])],
     neutral_ms: says.neutral_ms ?? null,
     stop_ms: says.stop_ms ?? null,
-    safety: withSafety ? (says.safety ?? []) : [],
+    safety: says.safety ?? [],
     plain: says.plain ?? [],
     cap: says.cap ?? null,
     danger: says.danger ?? null,
     reset_m: says.reset_m ?? null,
   };
-}
-
-/** Says nothing any more: where it lies would still tell where somebody stands. */
-function isEmpty(point: RoadbookPoint): boolean {
-  const { lat: _, lon: __, distance_m: ___, ...said } = point;
-  const { lat: ____, lon: _____, distance_m: ______, ...blank } = blankPoint();
-  return JSON.stringify(said) === JSON.stringify(blank);
 }

@@ -25,6 +25,7 @@ import { KeepBar } from './keep-bar.tsx';
 import type { MapLine, MapPoint } from './map-features.ts';
 import { isNote, rowsOf } from './openrally.ts';
 import { PointTable } from './point-table.tsx';
+import { isPost } from './safety-posts.ts';
 import { Sketch } from './sketch.tsx';
 import styles from './waypoints.module.css';
 
@@ -99,6 +100,7 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
     discard();
     reread();
   };
+  const hasNoPosts = file?.roadbook.points.every(({ safety }) => safety.length === 0);
   const isMap = params.get('view') === 'map';
   const setView = (view: string) => {
     const next = new URLSearchParams(params);
@@ -140,6 +142,7 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
       </div>
       {isImporting && (
         <ImportFile
+          posts={hasNoPosts ? rows.filter(({ row }) => isPost(row)).length : 0}
           onRead={(read) => {
             setFile(read);
             if (read) change(mergedDraft(rows, rowsOf(read.roadbook)));

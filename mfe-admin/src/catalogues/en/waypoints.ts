@@ -8,6 +8,8 @@ export default {
   'waypoints.add': 'Add a waypoint',
   'waypoints.export': 'Export GPX',
   'waypoints.withSafety': 'with safety posts (officials only)',
+  'waypoints.postsStay':
+    '{count, plural, one {The file has no safety posts: the one of the roadbook stays. Take it out in the list if it is gone.} other {The file has no safety posts: the # of the roadbook stay. Take out in the list those that are gone.}}',
   'waypoints.view': 'Drawing',
   'waypoints.sketch': 'Sketch',
   'waypoints.map': 'Map',

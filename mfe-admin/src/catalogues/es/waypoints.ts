@@ -8,6 +8,8 @@ export default {
   'waypoints.add': 'Añadir un waypoint',
   'waypoints.export': 'Exportar GPX',
   'waypoints.withSafety': 'con puestos de seguridad (solo oficiales)',
+  'waypoints.postsStay':
+    '{count, plural, one {El archivo no tiene puestos de seguridad: el del roadbook se queda. Quítelo de la lista si ya no existe.} many {El archivo no tiene puestos de seguridad: los # del roadbook se quedan. Quite de la lista los que ya no existan.} other {El archivo no tiene puestos de seguridad: los # del roadbook se quedan. Quite de la lista los que ya no existan.}}',
   'waypoints.view': 'Dibujo',
   'waypoints.sketch': 'Croquis',
   'waypoints.map': 'Mapa',

@@ -9,6 +9,8 @@ export default {
   'waypoints.add': 'Ajouter un waypoint',
   'waypoints.export': 'Exporter en GPX',
   'waypoints.withSafety': 'avec les postes de sécurité (officiels seulement)',
+  'waypoints.postsStay':
+    '{count, plural, one {Le fichier n’a pas de poste de sécurité : celui du roadbook reste. Retirez-le dans la liste s’il n’existe plus.} many {Le fichier n’a pas de poste de sécurité : les # du roadbook restent. Retirez dans la liste ceux qui n’existent plus.} other {Le fichier n’a pas de poste de sécurité : les # du roadbook restent. Retirez dans la liste ceux qui n’existent plus.}}',
   'waypoints.view': 'Dessin',
   'waypoints.sketch': 'Croquis',
   'waypoints.map': 'Carte',
