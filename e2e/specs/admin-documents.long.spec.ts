@@ -108,7 +108,7 @@ test('a newer version is offered while a document is made, and replaces the old 
   await expect(row('1').nth(0)).toContainText('version 2');
   await expect(row('1').nth(1)).toContainText('superseded');
   await new LivePage(reader).open(`${rally.at.pdfs}?sha256=${old}`);
-  await expect(reader.getByRole('heading', { name: 'This paper is no longer in force' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'This document is no longer in force' })).toBeVisible();
 });
 
 test('it is withdrawn, and the one before it is in force again', async () => {
@@ -145,7 +145,7 @@ test('the code on a list of penalties is valid after its page has changed', asyn
   await documents.isPublished('Penalties');
   await rally.says(penaltyFor('2', 'Helmet'));
   await new LivePage(reader).open(`${rally.at.pdfs}?sha256=${code}`);
-  await expect(reader.getByRole('heading', { name: 'This paper is in force' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'This document is in force' })).toBeVisible();
   await reader.getByRole('button', { name: 'What it was made from' }).first().click();
   await checkSource('Penalties was made from this page');
   const source = reader.locator('[data-made-from]');
@@ -195,7 +195,7 @@ test('a newer start list is offered while the old one is published; one with a c
   await newer.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(documents.lines.first()).toContainText(left);
   await new LivePage(reader).open(`${rally.at.pdfs}?sha256=${code}`);
-  await expect(reader.getByRole('heading', { name: 'This paper is in force' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'This document is in force' })).toBeVisible();
   await expect(reader.locator('[data-document]').filter({ hasText: ' · Arabic · ' })).toHaveCount(1);
 });
 

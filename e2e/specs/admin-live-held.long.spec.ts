@@ -63,7 +63,7 @@ test('a crew on hold: its official reads what happened, marked; the public nothi
   const live = await official(page, rally.at.stage('SS1'), rally);
   const outside = await spectator(browser, rally.at.stage('SS1'));
   await expect(live.row('1')).toContainText('10:05');
-  await expect(live.row('2')).toContainText('Held from the public');
+  await expect(live.row('2')).toContainText('Under embargo');
   const isSamePage = await live.marked();
 
   await rally.says(...drives('2', 2, '07'), ...drives('3', 4, '09'));
@@ -85,10 +85,10 @@ test('a crew on hold: its official reads what happened, marked; the public nothi
     at: '2026-03-08T09:00:00Z',
   });
   await page.goto(rally.at.inside(rally.at.retirements));
-  await expect(live.page.locator('tbody tr')).toContainText('Held from the public');
+  await expect(live.page.locator('tbody tr')).toContainText('Under embargo');
   await expect(page.getByRole('link', { name: 'Its day' })).toHaveAttribute('href', /\/chronos\/crew\/2$/);
   await outside.open(rally.at.retirements);
-  await expect(outside.panel.filter({ hasText: 'Nobody has retired' })).toBeVisible();
+  await expect(outside.panel.filter({ hasText: 'No crew has retired' })).toBeVisible();
 
   await page.goto(rally.at.inside(rally.at.stage('SS1')));
   await expect(live.row('2')).toContainText('10:07');
@@ -96,7 +96,7 @@ test('a crew on hold: its official reads what happened, marked; the public nothi
   await outside.open(rally.at.stage('SS1'));
   await outside.settled();
   await live.row('2').getByRole('button', { name: 'Crew 2' }).click();
-  await expect(live.sheet).toContainText('Held from the public since 8 Mar, 07:59.');
+  await expect(live.sheet).toContainText('Under embargo since 8 Mar, 07:59.');
   await live.sheet.getByRole('button', { name: 'Release' }).click();
   await live.sheet.getByLabel('Reason').fill('Everybody is well');
   await live.sheet.getByRole('button', { name: 'Release' }).click();
@@ -113,17 +113,17 @@ test('an official puts a crew on hold from its sheet, and is told where that can
   const [rally, longAgo] = [await found('running', today), await found()];
   const live = await official(page, `${rally.at.crews}?crew=3`, rally);
   const hold = async () => {
-    await live.sheet.getByRole('button', { name: 'Hold from the public' }).click();
+    await live.sheet.getByRole('button', { name: 'Place under embargo' }).click();
     await live.sheet.getByLabel('Reason').fill('Accident');
     await live.sheet.getByLabel('From when').selectOption({ label: 'from 5 minutes ago' });
-    await live.sheet.getByRole('button', { name: 'Hold from the public' }).click();
+    await live.sheet.getByRole('button', { name: 'Place under embargo' }).click();
   };
   await hold();
   await expect(live.sheet.getByRole('button', { name: 'Release' })).toBeVisible();
-  await expect(live.row('3')).toContainText('Held from the public');
+  await expect(live.row('3')).toContainText('Under embargo');
   const outside = await spectator(browser, rally.at.crews);
   await expect(outside.row('3')).toBeVisible();
-  await expect(outside.page.locator('body')).not.toContainText('Held');
+  await expect(outside.page.locator('body')).not.toContainText('embargo');
   await page.goto(longAgo.at.inside(`${longAgo.at.crews}?crew=3`));
   await hold();
   await expect(live.sheet).toContainText('more than 24 hours outside the rally');

@@ -65,7 +65,7 @@ test('a stage is read inside the administration, live; chronos and judging are o
     { kind: 'chrono', number: '4', control: 'FINISH-SS1', at: '2026-03-08T08:32:34Z' },
   );
   await expect(live.row('4')).toContainText('12:34');
-  await page.getByRole('link', { name: 'Chronos of this stage' }).click();
+  await page.getByRole('link', { name: 'Times of this stage' }).click();
   await expect(page.locator('[data-remote=mfe-organizer][data-phase=mounted]')).toBeVisible();
   await expect(live.heading).toContainText('SS1');
   await page.goBack();

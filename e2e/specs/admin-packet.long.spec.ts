@@ -1,4 +1,4 @@
-/** The evening packet: in two languages, a class held back, amended while it is made, and published by two administrators at once. */
+/** The evening packet: in two languages, a class left out, amended while it is made, and published by two administrators at once. */
 import { DocumentsPage, downloaded } from '../pages/admin/documents-page.ts';
 import { pagesOfPdf } from '../pages/admin/read-pdf.ts';
 import { LivePage } from '../pages/public/live-page.ts';
@@ -46,14 +46,14 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => Promise.all([page.close(), second.close()]));
 
-test('a packet in two languages, a class held back, is published at once as it reads by now', async () => {
+test('a packet in two languages, a class left out, is published at once as it reads by now', async () => {
   await expect(page.getByLabel('Clerk of the course')).toHaveValue('Zoë Nyström');
   await page.getByRole('checkbox', { name: 'English' }).uncheck();
   await expect(page.getByRole('button', { name: 'Publish 0 documents' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'English' }).check();
   await page.getByRole('checkbox', { name: 'Français' }).check();
   await leaveOut(page, ['Overall', 'Teams', 'RC2', 'Start list']);
-  await expect(items(page).filter({ hasText: 'RC2' })).toContainText('held back');
+  await expect(items(page).filter({ hasText: 'RC2' })).toContainText('left out');
   await page.getByRole('button', { name: 'Preview Class RC1' }).click();
   await expect(documents.paper).toHaveCount(2);
   await expect(documents.paper.nth(0)).toContainText('Class RC1');

@@ -76,7 +76,7 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
   await expect.poll(() => numbers(page)).toBe('3 2 1 4 5');
   await page.getByRole('button', { name: 'Publish version 1' }).click();
   await expect(page.locator('[data-basis-doubts]')).toHaveText(
-    'SS1 1 crew never started, and nobody said why: 5',
+    'SS1 1 crew never started, and no one said why: 5',
   );
   await page.getByRole('button', { name: 'Publish it as it is' }).click();
   await expect(page.locator('[data-publish]')).toContainText('Version 1');

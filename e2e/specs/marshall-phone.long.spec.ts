@@ -171,7 +171,7 @@ test('a queue that cannot be sent is carried as codes and as a file, and counts 
   await context.setOffline(true);
   for (const number of ['1', '2', '3']) await desk.take(number);
   await desk.choose('This phone');
-  await expect(page.locator('[data-carry="3"]')).toContainText('3 are not at headquarters yet.');
+  await expect(page.locator('[data-carry="3"]')).toContainText('3 are not at race control yet.');
   await page.getByRole('button', { name: 'Show as codes' }).click();
   const shown = page.locator('[data-code]');
   const count = Number(await shown.getAttribute('data-codes'));

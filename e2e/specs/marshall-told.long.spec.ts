@@ -29,7 +29,7 @@ test('a false start and a retirement with its photo, said without network, reach
   const told = page.locator('[data-told] li');
   await expect(page.locator('[data-incident=false_start]')).toBeDisabled();
   await page.locator('[data-problem-number]').fill('99');
-  await expect(page.locator('[data-problem-crew]')).toHaveText('Nobody has the number 99 here.');
+  await expect(page.locator('[data-problem-crew]')).toHaveText('No crew has the number 99 here.');
   await page.locator('[data-problem-number]').fill('2');
   await page.locator('[data-incident=false_start]').click();
   await expect(told.first()).toHaveAttribute('data-what', 'false_start');

@@ -55,7 +55,7 @@ test('a crew on hold is shown as it was seen last, on every page, until it is re
     await live.settled();
   }
   await live.open(`${at.retirements}?crew=3`);
-  await expect(live.panel.filter({ hasText: 'Nobody has retired' })).toBeVisible();
+  await expect(live.panel.filter({ hasText: 'No crew has retired' })).toBeVisible();
   await expect(live.sheet).toContainText('No penalty.');
   await expect(live.sheet.locator('[data-counted]')).toHaveText([/08:14:00.*WP1/, /08:06:00.*SS1/]);
   expect(afterwards.filter((words) => answers.some((text) => text.includes(words)))).toEqual([]);

@@ -18,7 +18,7 @@ it.each([
   ['trackers', `${rally}/tripy`, page.getByText('No tracker data yet')],
   ['roadbook', office.at('waypoints'), css('[data-point=WPM1]')],
   ['posts', office.at('posts'), page.getByText('Add a post')],
-  ['people', `${rally}/organizers`, page.getByText('Invite somebody')],
+  ['people', `${rally}/organizers`, page.getByText('Invite a person')],
 ])('%s', async (_, path, shown) => {
   const opened = await openPage(withPeople, { path });
   await expect.element(shown).toBeVisible();

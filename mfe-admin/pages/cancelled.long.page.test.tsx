@@ -58,7 +58,7 @@ describe('ending a stage', () => {
     });
     await expect.element(stage).toHaveAttribute('data-status', 'interrupted');
     await press('Stop the stage for good', stage);
-    await expect.element(moves).toMatchTextContent('Nobody moves');
+    await expect.element(moves).toMatchTextContent('No crew moves');
     await press('Back', stage);
     await press('Shorten the stage', stage);
     await expect.element(field('It ends at', stage)).toBeVisible();

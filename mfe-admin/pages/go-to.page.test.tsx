@@ -30,7 +30,7 @@ describe('the search', () => {
     await openPage(office, { path: office.at('race') });
     await expect.element(heading).toHaveTextContent('main');
     await goTo('ss2');
-    await expect.element(options.first()).toMatchTextContent('SS2 · Chronos');
+    await expect.element(options.first()).toMatchTextContent('SS2 · Times');
     await userEvent.keyboard('{ArrowDown}');
     await expect
       .element(dialog.getByRole('option', { selected: true }))

@@ -122,7 +122,7 @@ describe('an entry list', () => {
     await expect.element(css('[data-outcome=refused]', answers)).toHaveTextContent('0 refused');
     expect(colourOf('refused')).toBe(colourOf('left'));
     await userEvent.selectOptions(timed, 'Change them');
-    const others = field('1 crew gets another driver, and the file does not say who else is in the car');
+    const others = field('1 crew gets another driver, and the file does not name who else is in the car');
     await userEvent.selectOptions(others, 'They leave the crew');
     await expect.element(first).toMatchTextContent('Co-driverSand, Bo → nothing');
     await userEvent.selectOptions(others, 'They stay with the crew');

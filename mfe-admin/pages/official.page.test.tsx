@@ -129,7 +129,9 @@ describe('what was sent for an official stage and is held', () => {
   it('is said above the start order, and leads to where it is accepted', async () => {
     const list = waiting({ kind: 'start_slots', said: { version: 2 } });
     await openPage(official.with(list), { path: official.at('startOrder') });
-    await expect.element(note).toMatchTextContent('Version 2 is held until an administrator accepts it');
+    await expect
+      .element(note)
+      .toMatchTextContent('Version 2 is pending review until an administrator accepts it');
     await toDesk();
   });
 
@@ -144,7 +146,9 @@ describe('what was sent for an official stage and is held', () => {
     await openPage(official.with(back), { path: official.at('schedule') });
     await expect
       .element(note)
-      .toMatchTextContent('Taking the official status back is held until an administrator accepts it');
+      .toMatchTextContent(
+        'Taking the official status back is pending review until an administrator accepts it',
+      );
     await expect.element(stage).toHaveAttribute('data-status', 'official');
     await toDesk();
   });

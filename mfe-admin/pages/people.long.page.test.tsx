@@ -59,7 +59,7 @@ describe('the people of a rally', () => {
     const opened = await openPage(keeping({ people: [person(me, mine, [role('admin')])], invitations: [] }), {
       path,
     });
-    await press('Invite somebody');
+    await press('Invite a person');
     await userEvent.fill(email, 'lea at rally');
     await press('Invite', form);
     await expect
@@ -71,14 +71,14 @@ describe('the people of a rally', () => {
     await userEvent.fill(email, invitation.email);
     await userEvent.keyboard('{Enter}');
     await expect.element(css('[data-invited="lea@rally.test"]')).toMatchTextContent('Every race');
-    await press('Invite somebody');
+    await press('Invite a person');
     await userEvent.fill(email, 'LEA@rally.test');
     await expect.element(email).toHaveAccessibleDescription(/^This address is invited already/);
   });
 
   it('asks for races of the timing team alone', async () => {
     const opened = await openPage(keeping({ people: [], invitations: [] }), { path });
-    await press('Invite somebody');
+    await press('Invite a person');
     await expect.element(field('Every race', form)).toBeVisible();
     await userEvent.fill(email, invitation.email);
     await userEvent.selectOptions(field('Role', form), 'admin');
@@ -207,7 +207,7 @@ describe('everybody', () => {
       }),
     );
     const opened = await openPage(dismissing, { path });
-    await press('Invite somebody');
+    await press('Invite a person');
     await userEvent.fill(email, 'new@rally.test');
     await userEvent.selectOptions(field('Where', form), 'This site');
     await press('Invite', form);

@@ -24,7 +24,7 @@ describe('a race', () => {
     await expect.element(out).toHaveTextContent('1 crew not accounted for');
     await expect.element(out).toHaveAttribute('href', expect.stringMatching(/chronos\/stage\//));
     const ways = page.getByRole('navigation', { name: 'Pages of this race' });
-    for (const name of ['Ranking', 'Chronos', 'Overspeeds', 'Schedule', 'Entry list', 'Posts and phones'])
+    for (const name of ['Ranking', 'Times', 'Overspeeds', 'Schedule', 'Entry list', 'Posts and phones'])
       await expect.element(ways.getByRole('link', { name }).first()).toBeVisible();
     await opened.becomes(later);
     await expectCount('[data-blockers] [data-matter=out]', 0);
@@ -34,7 +34,7 @@ describe('a race', () => {
     const unsigned = rpc('race_desk', (desk) => ({ ...desk, unsigned: ['leg/1'] }));
     await openPage(later.with(unsigned), { path: later.at('race') });
     const named = css('[data-unsigned]');
-    await expect.element(named).toMatchTextContent(/nobody has made the results official.*Leg 1/);
+    await expect.element(named).toMatchTextContent(/the results are not official.*Leg 1/);
     await press('Go to the results', named);
     await expect.element(leg).toBeInViewport();
     const signed = rpc('readiness', (known) => ({

@@ -30,7 +30,7 @@ it('shows a refusal at its parameter, and keeps what was typed over a reload', a
   await press('Save 1 change');
   await expect.element(rule(name)).toMatchTextContent(`${name} must be at least tc.max_late`);
   await expect
-    .element(page.getByText('Nothing was saved: one value is refused, and says why.'))
+    .element(page.getByText('Nothing was saved: one value is refused, with the reason beside it.'))
     .toBeVisible();
   await openPage(refused, { path, keepStorage: true });
   await userEvent.fill(search, name);

@@ -53,7 +53,7 @@ it('shows what each part is given to, what was released last, and until when it 
   await expect.element(given('stable')).toHaveTextContent('1.0.0 0000000000');
   expect(given('next').query()).toBeNull();
   await expect.element(css('[data-part="mfe-organizer"]')).toMatchTextContent('Never released');
-  await expect.element(turns).toMatchTextContent('Live pages 1.0.0 released: everybody gets it');
+  await expect.element(turns).toMatchTextContent('Live pages 1.0.0 released: everyone gets it');
   await expect.element(turns).toMatchTextContent('The public team');
 
   serve(() => parts(wider));
@@ -70,7 +70,7 @@ it('shows what each part is given to, what was released last, and until when it 
   serve(() => parts({ ...part, turns: [turn(5, 'rollback', { version: '1.0.0' }), ...wider.turns] }));
   await opened.advance(31_000);
   await expect.poll(() => given('next').query()).toBeNull();
-  await expect.element(turns.first()).toMatchTextContent('Live pages rolled back: everybody gets 1.0.0');
+  await expect.element(turns.first()).toMatchTextContent('Live pages rolled back: everyone gets 1.0.0');
 
   serve(() => {
     throw new TypeError('Failed to fetch');

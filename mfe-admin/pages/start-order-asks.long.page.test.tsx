@@ -68,7 +68,9 @@ describe('a list that somebody published meanwhile', () => {
     await press('Publish version 1');
     await expect
       .element(css('[data-publish]').getByRole('alert'))
-      .toHaveTextContent('Somebody published a version a moment ago: look at it above, then publish.');
+      .toHaveTextContent(
+        'Another official published a version a moment ago: look at it above, then publish.',
+      );
     await expect.element(overtaken).toMatchTextContent('Version 1 was published in the meantime');
     await expectCount('[data-versions] > li', 1);
     await press('Go on with mine', overtaken);

@@ -96,7 +96,7 @@ it('asks once what the columns of a sheet are, whoever imported the last one ali
     ...{ file_name: 'a.csv', rows_read: 2, read_as: { kind: 'csv', columns: ['device', 'point', 'time'] } },
   });
   await choose('b.csv', sheet(2));
-  await expect.element(columns).toMatchTextContent('Passages, as the device tells them.');
+  await expect.element(columns).toMatchTextContent('Passages recorded by the device.');
   localStorage.clear();
   await press('Back');
   await expectCount('[data-columns]', 0);
@@ -144,7 +144,7 @@ it('reads the sheet and the line of headings that were chosen', async () => {
   await userEvent.upload(field('Files'), new File([workbook], 'day.xlsx'));
   await userEvent.selectOptions(field('Sheet'), 'Passages');
   await userEvent.selectOptions(field('Headings'), 'Line 2: Number · Time · Point');
-  await expect.element(columns).toMatchTextContent('Passages, as the device tells them.');
+  await expect.element(columns).toMatchTextContent('Passages recorded by the device.');
   await press('Import 1 file');
   await expectCount('[data-columns]', 0);
   expect(opened.sent('POST', '/rest/v1/tracker_batches')[0]?.sent).toMatchObject({

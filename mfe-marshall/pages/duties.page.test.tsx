@@ -115,7 +115,7 @@ it('takes a number before its time, and says that nobody has it', async () => {
   await keys('77');
   await expect
     .element(first)
-    .toMatchTextContent('Nobody has the number 77 here: the time is kept all the same.');
+    .toMatchTextContent('No crew has the number 77 here: the time is kept all the same.');
   await userEvent.click(tapKey);
   await expect.poll(numberOf).toBe('77');
   await userEvent.click(first.getByRole('button', { name: 'Close the keys' }));
@@ -130,7 +130,7 @@ it('asks once about a number nobody has, and about one that came already; both a
   await choose(MOTO);
   await take('2');
   for (const [number, sentence] of [
-    ['99', /^Nobody has the number 99 here\. Once more to keep it\.$/],
+    ['99', /^No crew has the number 99 here\. Once more to keep it\.$/],
     ['2', /^2 came already at \d\d:\d\d:\d\d\. Once more to keep both\.$/],
   ] as const) {
     await userEvent.click(tapKey);

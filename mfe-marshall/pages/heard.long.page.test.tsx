@@ -87,10 +87,10 @@ it('marks a time as held where results are official, and knows it without networ
   await choose(MOTO);
   await take('2');
   await opened.advance(30_000);
-  const words = 'sent, doubtful · held by headquarters';
+  const words = 'sent, doubtful · pending review at race control';
   await expect.element(taps.first()).toMatchTextContent(words);
   await openAgain(official.with(held, cut));
-  await expect.element(css('[data-held]')).toHaveTextContent('SS1 official: times kept but held');
+  await expect.element(css('[data-held]')).toHaveTextContent('SS1 official: times pending review');
   await expect.element(taps.first()).toMatchTextContent(words);
 });
 
@@ -151,7 +151,7 @@ it('says that it was taken off its post, and sends what was refused once it serv
   await choose(MOTO);
   await take('3');
   await opened.advance(30_000);
-  await expect.element(page.getByText(/^Headquarters took this phone off the post\./)).toBeVisible();
+  await expect.element(page.getByText(/^Race control took this phone off the post\./)).toBeVisible();
   await expect.element(page.getByText('1 time was refused: look at it')).toBeVisible();
   await expect.element(taps.first()).toHaveAttribute('data-state', 'refused');
   await expect.element(taps.first()).toMatchTextContent('You have no right to record here');

@@ -27,7 +27,7 @@ export const countOf = (selector: string) => expect.poll(() => document.querySel
 /** Number of the newest time in the list. */
 export const numberOf = () => document.querySelector<HTMLElement>('[data-last-taps] li')?.dataset.number;
 
-/** What a phone says of itself differs with every check-in: the recorded answer fits all. Nobody has the number 99. */
+/** What a phone says of itself differs with every check-in: the recorded answer fits all. No crew has the number 99. */
 function served(recording: Recording): Recording {
   const checkIn = recording.recorded.answers.find(({ path }) => path.endsWith('/rpc/check_in'));
   return recording.with(

@@ -140,7 +140,7 @@ it('says in one line that it shows what was read before, and explains it on requ
 it('says in one low line that results are official, for the race it is true of', async () => {
   const opened = await openPost(official, { width: 320, height: 568 });
   await choose(MOTO);
-  await expect.element(css('[data-held]')).toHaveTextContent('SS1 official: times kept but held');
+  await expect.element(css('[data-held]')).toHaveTextContent('SS1 official: times pending review');
   for (const [width, height] of SIZES) {
     await opened.resize(width, height);
     await expect.poll(() => heightOf('[data-held]')).toBeLessThanOrEqual(24);

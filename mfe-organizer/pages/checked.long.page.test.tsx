@@ -75,9 +75,9 @@ it('waits with what is typed into a checked stage, previews the public page, and
 
   await userEvent.click(css('[data-entry=number]'));
   await type('12⏎91050⏎');
-  await expect.element(echo).toMatchTextContent('to record it as well: it waits until somebody decides.');
+  await expect.element(echo).toMatchTextContent('to record it as well: it waits for a decision.');
   await confirm(opened);
-  await expect.element(last.first()).toMatchTextContent('held until somebody decides');
+  await expect.element(last.first()).toMatchTextContent('pending review');
   await userEvent.click(part('preview'));
   await expect.element(css('[data-preview-sum]')).toHaveTextContent('0 new, 1 corrected, 0 gone');
   await expect.element(css('[data-change][data-crew="12"]')).toMatchTextContent(/2\. 10:20.*1\. 9:50/);

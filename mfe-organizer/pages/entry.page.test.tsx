@@ -60,9 +60,9 @@ describe('the entry line', () => {
     await type('{Control>}z{/Control}');
     await expect.poll(state).toBe('undone');
     await type('998⏎');
-    await expect.element(echo).toHaveTextContent('Nobody has the number 998');
+    await expect.element(echo).toHaveTextContent('No crew has the number 998');
     await type('91600⏎');
-    await expect.element(last.first()).toMatchTextContent('nobody has this number');
+    await expect.element(last.first()).toMatchTextContent('no crew has this number');
     await type('201⏎91700⏎');
     await expect.element(last.first()).toMatchTextContent('not on this stage');
     await type('15');
@@ -74,8 +74,8 @@ describe('the entry line', () => {
   it('asks about a time that is far too fast or too slow', async () => {
     const opened = await openDesk(taking(times));
     for (const [keys, question] of [
-      ['90900', '30: 4:00 faster than anybody; 100 km/h on average.'],
-      ['101320', '30: 1:00:00 slower than anybody.'],
+      ['90900', '30: 4:00 faster than any crew; 100 km/h on average.'],
+      ['101320', '30: 1:00:00 slower than any crew.'],
     ]) {
       await type(`30⏎${keys}⏎`);
       await expect
@@ -121,7 +121,7 @@ describe('the entry line', () => {
     await type('{ArrowRight}{ArrowRight}90500{ArrowDown}');
     await expect
       .element(css('p[data-wrong]').last())
-      .toMatchTextContent('7: 5:03 faster than anybody; 120 km/h on average');
+      .toMatchTextContent('7: 5:03 faster than any crew; 120 km/h on average');
     await type('{Escape}');
     await expect.element(row('7')).toMatchTextContent('09:10:00');
     expect(recorded(opened)).toEqual([]);

@@ -33,7 +33,7 @@ it('previews a block from a spreadsheet, and says why a cell cannot be read', as
   expect(textsOf('[data-paste=unreadable] li')).toEqual(
     [
       'There is no such time of day',
-      'nobody in this race has this number',
+      'no crew of this race has this number',
       'this stage has no such point',
     ].map((reason) => expect.stringContaining(reason)),
   );

@@ -98,7 +98,7 @@ it('lists first, in red, crews of the start list that no one knows of, and does 
   const opened = await openPage(taking(times).with(list(crews)), { path: times.at('rally') });
   await expect.element(css('section[role=alert]')).toMatchTextContent('1 crew is unknown');
   expect(textsOf('[data-unknown] [data-crew]')).toEqual([expect.stringMatching(/41.*SS1 not seen yet/)]);
-  expect(document.body.textContent).not.toMatch(/accounted for|Nobody out there/);
+  expect(document.body.textContent).not.toMatch(/accounted for|No crew out there/);
   await userEvent.click(css('button[aria-label="Crew 41 did not start"]'));
   await expect
     .poll(() => recorded(opened))
@@ -208,7 +208,7 @@ it('reads a retirement aloud, and says what is missing in the line', async () =>
   await userEvent.fill(line, '30');
   await expect.element(echo).toMatchTextContent('Type r after the number');
   await enter('777 r SS1');
-  await expect.element(echo).toMatchTextContent('Nobody has the number 777');
+  await expect.element(echo).toMatchTextContent('No crew has the number 777');
   await userEvent.fill(line, '30 r engine, crew OK');
   await expect.element(echo).toMatchTextContent('stops at SS1 for the leg · mechanical · crew OK');
   await userEvent.fill(line, '30 r TC1 engine, crew OK!');

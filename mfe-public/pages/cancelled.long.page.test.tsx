@@ -19,7 +19,7 @@ it('is cancelled: it counts for nobody, and nobody of its leg is said to be on t
       : known,
   );
   await openPage(later.with(cancelled), { path: later.at('ss3') });
-  await expect.element(page.getByText('The stage is cancelled. It counts for nobody.')).toBeVisible();
+  await expect.element(page.getByText('The stage is cancelled. It counts for no crew.')).toBeVisible();
   expect(css('[data-counts]').query()).toBeNull();
   await openPage(later.with(cancelled), { path: later.at('leg2') });
   await expect.element(page.getByText('Not classified').first()).toBeVisible();

@@ -31,7 +31,7 @@ export default {
   'backup.failing': 'No backup can be written.',
   'backup.late': 'The backup is late.',
   'backup.look':
-    'See what the console of the rally computer says, and write one by hand with npm run backup -- FILE.',
+    'Look at the console of the rally computer, and write one by hand with npm run backup -- FILE.',
   'rally.identity': 'Name, place and dates',
   'race.add': 'Add a race',
   'race.addIt': 'Add',
@@ -61,7 +61,7 @@ export default {
   'check.races': '{state, select, ready {It has races} other {It has no race yet}}',
   'check.days_within_dates':
     '{count, plural, =0 {All days lie within its dates} one {# day lies outside of its dates} other {# days lie outside of its dates}}',
-  'check.timing_team': '{state, select, ready {It has a timing team} other {Nobody is in its timing team}}',
+  'check.timing_team': '{state, select, ready {It has a timing team} other {No one is in its timing team}}',
   'check.stages': '{state, select, ready {It has stages} other {It has no stage yet}}',
   'check.first_starts':
     '{count, plural, =0 {Every stage has its first start} one {# stage has no first start} other {# stages have no first start}}',

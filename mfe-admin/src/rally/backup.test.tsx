@@ -31,14 +31,14 @@ test.each([
   [
     'late',
     { is_late: true },
-    'The backup is late. Last backup: 8 Mar 2026 09:02 (America/Lima). See what the console',
+    'The backup is late. Last backup: 8 Mar 2026 09:02 (America/Lima). Look at the console',
   ],
   [
     'failing',
     { failing_since: at },
-    'No backup can be written. Last backup: 8 Mar 2026 09:02 (America/Lima). See what',
+    'No backup can be written. Last backup: 8 Mar 2026 09:02 (America/Lima). Look at',
   ],
-  ['never written', { at: null, failing_since: at }, 'No backup can be written. See what the console'],
+  ['never written', { at: null, failing_since: at }, 'No backup can be written. Look at the console'],
 ])('%s, it is an alert with what to do', (_, over, words) => {
   const shown = read(over);
   expect(shown).toContain('role="alert"');

@@ -35,18 +35,18 @@ export default {
   'post.remembered': 'Sin conexión: el puesto tal como se leyó el {date} a las {time}.',
   'pair.title': 'Hacer de este teléfono el de un puesto',
   'pair.unsent':
-    '{count, plural, one {# entrada} other {# entradas}} de {post} sin enviar: vincule otra vez este teléfono a {post}, o lleve la cola al puesto de mando.',
+    '{count, plural, one {# entrada} other {# entradas}} de {post} sin enviar: vincule otra vez este teléfono a {post}, o lleve la cola a la dirección de carrera.',
   'pair.send': 'Vincular',
   'version.ready': 'Hay una nueva versión disponible.',
   'version.use': 'Actualizar ahora',
   'version.chosen': 'La actualización se hará en cuanto cada tiempo tomado tenga su número.',
   'duty.choose': 'Tarea',
-  'duty.none': 'Este puesto aún no tiene tarea: el puesto de mando le da una.',
+  'duty.none': 'Este puesto aún no tiene tarea: la dirección de carrera le da una.',
   'duty.gone':
     '{duty} ya no corresponde a este puesto. Los tiempos se siguen guardando allí. Elija qué cronometra ahora:',
   'duty.closed': '{duty} está cerrado. Abierto ahora:',
-  'held.official': '{where} oficial: tiempos retenidos',
-  'held.checked': '{where} revisado: tiempos retenidos',
+  'held.official': '{where} oficial: tiempos pendientes de revisión',
+  'held.checked': '{where} revisado: tiempos pendientes de revisión',
   'side.choose': 'Vista',
   'side.tap': 'Tiempos',
   'side.give': 'Dar la salida',
@@ -110,7 +110,7 @@ export default {
   'flag.retired_crew': 'ha abandonado',
   'flag.future': 'en el futuro',
   'flag.corrects_other_kind': 'corrige un dato de otro tipo',
-  'flag.held': 'retenido por el puesto de mando',
+  'flag.held': 'pendiente de revisión en dirección de carrera',
   'reason.number': 'Número dado en el puesto',
   'reason.moved': 'Movido a su tarea en el puesto',
   'reason.undone': 'Deshecho en el puesto',
@@ -142,7 +142,7 @@ export default {
   'problem.told': 'Guardado: {what}',
   'alarm.not_sent': 'NO ENVIADO – USE LA RADIO',
   'alarm.sent': 'Enviado, nadie lo ha tomado aún',
-  'alarm.taken': 'El puesto de mando se encarga',
+  'alarm.taken': 'La dirección de carrera se encarga',
   'alarm.by': '{who}, {at}',
   'message.stage_stopped': 'TRAMO {stage} PARADO',
   'message.holdText': 'Que nadie salga. La dirección dirá cuándo se reanuda.',
@@ -162,7 +162,7 @@ export default {
   'carry.title': 'La cola a mano',
   'carry.nothing': 'No hay nada que llevar de este puesto.',
   'carry.text':
-    '{count, plural, one {# no está} other {# no están}} aún en el puesto de mando. Si no vuelve la red, lleve un archivo, o deje que lean los códigos de esta pantalla: allí se incorporan en «La cola de un teléfono», en la página del rally. Lo que se envíe además después cuenta una vez.',
+    '{count, plural, one {# no está} other {# no están}} aún en la dirección de carrera. Si no vuelve la red, lleve un archivo, o deje que lean los códigos de esta pantalla: allí se incorporan en «La cola de un teléfono», en la página del rally. Lo que se envíe además después cuenta una vez.',
   'carry.file': 'Guardar un archivo',
   'carry.codes': 'Mostrar en códigos',
   'carry.code': 'Código {place} de {count}',
@@ -173,7 +173,7 @@ export default {
     'El teléfono se desconecta y deja de registrar para este puesto hasta que se vincule de nuevo.',
   'leave.do': 'Dejar',
   'leave.left':
-    '{count, plural, one {# no se ha} other {# no se han}} enviado. Queda en este teléfono y saldrá solo cuando se vincule de nuevo a este puesto: llévelo antes al puesto de mando, o espere la red.',
+    '{count, plural, one {# no se ha} other {# no se han}} enviado. Queda en este teléfono y saldrá solo cuando se vincule de nuevo a este puesto: llévelo antes a la dirección de carrera, o espere la red.',
   'leave.anyway': 'Dejar de todos modos',
   'leave.notStored':
     'Hay tiempos de esta pantalla sin guardar: el teléfono no puede dejar su puesto antes. Anótelos en papel.',
@@ -187,10 +187,10 @@ export default {
   'status.offline': 'Sin conexión · {age}',
   'status.notYet': 'Sin conexión',
   'status.revoked':
-    'El puesto de mando retiró este teléfono. Lo que contiene queda en él: pida un código nuevo.',
+    'La dirección de carrera retiró este teléfono. Lo que contiene queda en él: pida un código nuevo.',
   'status.session': 'Este teléfono no tiene sesión. Todo se guarda: vincúlelo de nuevo.',
   'status.jump':
-    'El reloj de este teléfono saltó. Los tiempos siguen su propio contador; avise al puesto de mando.',
+    'El reloj de este teléfono saltó. Los tiempos siguen su propio contador; avise a la dirección de carrera.',
   'status.refused':
     '{count, plural, one {# tiempo fue rechazado: mírelo} other {# tiempos fueron rechazados: mírelos}}',
   'notSaved.full': 'NO GUARDADO: el teléfono está lleno. Anótelo en papel, libere espacio.',

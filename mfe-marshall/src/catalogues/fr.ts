@@ -35,18 +35,18 @@ export default {
   'post.remembered': 'Sans connexion : le poste tel que lu le {date} à {time}.',
   'pair.title': 'Faire de ce téléphone celui d’un poste',
   'pair.unsent':
-    '{count, plural, one {# saisie de {post} n’est pas envoyée} other {# saisies de {post} ne sont pas envoyées}} : associez de nouveau ce téléphone à {post}, ou portez la file au PC.',
+    '{count, plural, one {# saisie de {post} n’est pas envoyée} other {# saisies de {post} ne sont pas envoyées}} : associez de nouveau ce téléphone à {post}, ou portez la file à la direction de course.',
   'pair.send': 'Associer',
   'version.ready': 'Une nouvelle version est disponible.',
   'version.use': 'Mettre à jour',
   'version.chosen': 'La mise à jour se fera dès que chaque temps pris aura son numéro.',
   'duty.choose': 'Mission',
-  'duty.none': 'Ce poste n’a pas encore de mission : le PC lui en donne une.',
+  'duty.none': 'Ce poste n’a pas encore de mission : la direction de course lui en donne une.',
   'duty.gone':
     '{duty} ne fait plus partie de ce poste. Les temps continuent d’y être enregistrés. Choisissez ce que vous chronométrez maintenant :',
   'duty.closed': '{duty} est fermé. Ouvert maintenant :',
-  'held.official': '{where} officiel : temps gardés, retenus',
-  'held.checked': '{where} vérifié : temps gardés, retenus',
+  'held.official': '{where} officiel : temps à examiner',
+  'held.checked': '{where} vérifié : temps à examiner',
   'side.choose': 'Vue',
   'side.tap': 'Temps',
   'side.give': 'Donner le départ',
@@ -111,7 +111,7 @@ export default {
   'flag.retired_crew': 'a abandonné',
   'flag.future': 'dans le futur',
   'flag.corrects_other_kind': 'corrige une donnée d’un autre type',
-  'flag.held': 'retenu par le PC',
+  'flag.held': 'à examiner par la direction de course',
   'reason.number': 'Numéro donné au poste',
   'reason.moved': 'Déplacé vers sa mission au poste',
   'reason.undone': 'Annulé au poste',
@@ -144,7 +144,7 @@ export default {
   'problem.told': 'Enregistré : {what}',
   'alarm.not_sent': 'NON ENVOYÉ – UTILISEZ LA RADIO',
   'alarm.sent': 'Envoyé, personne ne l’a encore pris',
-  'alarm.taken': 'Le PC s’en charge',
+  'alarm.taken': 'La direction de course s’en charge',
   'alarm.by': '{who}, {at}',
   'message.stage_stopped': 'ÉPREUVE {stage} ARRÊTÉE',
   'message.holdText': 'Ne laissez partir personne. La direction dira quand elle reprend.',
@@ -164,7 +164,7 @@ export default {
   'carry.title': 'La file à la main',
   'carry.nothing': 'Rien à porter pour ce poste.',
   'carry.text':
-    '{count, plural, one {# n’est} other {# ne sont}} pas encore au PC. Si aucun réseau ne revient, apportez-en un fichier, ou laissez le PC lire les codes sur cet écran : ils y sont repris sous « La file d’un téléphone », page du rallye. Ce qui est aussi envoyé plus tard compte une fois.',
+    '{count, plural, one {# n’est} other {# ne sont}} pas encore à la direction de course. Si aucun réseau ne revient, apportez-en un fichier, ou laissez la direction de course lire les codes sur cet écran : ils y sont repris sous « La file d’un téléphone », page du rallye. Ce qui est aussi envoyé plus tard compte une fois.',
   'carry.file': 'Enregistrer un fichier',
   'carry.codes': 'Montrer en codes',
   'carry.code': 'Code {place} sur {count}',
@@ -175,7 +175,7 @@ export default {
     'Le téléphone est déconnecté et n’enregistre plus pour ce poste, jusqu’à une nouvelle association.',
   'leave.do': 'Quitter',
   'leave.left':
-    '{count, plural, one {# n’est} other {# ne sont}} pas encore à destination. Cela reste sur ce téléphone et ne partira qu’une fois associé de nouveau à ce poste : portez-le d’abord au PC, ou attendez un réseau.',
+    '{count, plural, one {# n’est} other {# ne sont}} pas encore à destination. Cela reste sur ce téléphone et ne partira qu’une fois associé de nouveau à ce poste : portez-le d’abord à la direction de course, ou attendez un réseau.',
   'leave.anyway': 'Quitter quand même',
   'leave.notStored':
     'Des temps de cet écran ne sont pas enregistrés : le téléphone ne peut pas quitter son poste avant. Notez-les sur papier.',
@@ -189,7 +189,7 @@ export default {
   'status.offline': 'Hors ligne · {age}',
   'status.notYet': 'Hors ligne',
   'status.revoked':
-    'Le PC a retiré ce téléphone du poste. Ce qu’il contient y reste : demandez un nouveau code.',
+    'La direction de course a retiré ce téléphone du poste. Ce qu’il contient y reste : demandez un nouveau code.',
   'status.session': 'Ce téléphone est déconnecté. Tout est gardé : associez-le de nouveau.',
   'status.jump': 'L’horloge de ce téléphone a sauté. Les temps suivent son propre compteur ; prévenez le PC.',
   'status.refused':

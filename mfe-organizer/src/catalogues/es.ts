@@ -69,7 +69,7 @@ export default {
   'flag.against_order': 'no sigue el orden de los demás tiempos del equipo',
   'flag.far_ahead': 'más de una décima parte más rápido que todos los demás',
   'flag.far_behind': 'más del doble de lento que todos los demás',
-  'flag.held': 'retenido hasta que alguien decida',
+  'flag.held': 'pendiente de revisión',
   'missing.title': '{count, plural, one {Falta # equipo} other {Faltan # equipos}}',
   'missing.due': 'previsto {at}',
   'missing.start': 'salida {at}',
@@ -99,7 +99,7 @@ export default {
   'reason.undone': 'Deshecho al anotar',
   'reason.corrected': 'Corregido por el cronometraje',
   'reason.chosen': 'Elegido por el cronometraje',
-  'hq.title': 'Puesto de mando',
+  'hq.title': 'Dirección de carrera',
   'hq.trouble': 'No se puede leer el rally',
   'machine.away': 'La base de datos del ordenador del rally está parada desde las',
   'machine.tried':

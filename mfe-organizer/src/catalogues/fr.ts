@@ -70,7 +70,7 @@ export default {
   'flag.against_order': 'ne suit pas l’ordre des autres temps de l’équipage',
   'flag.far_ahead': 'plus rapide que tous les autres de plus d’un dixième',
   'flag.far_behind': 'plus de deux fois plus lent que tous les autres',
-  'flag.held': 'retenu jusqu’à décision',
+  'flag.held': 'à examiner',
   'missing.title': '{count, plural, one {# équipage manque} other {# équipages manquent}}',
   'missing.due': 'attendu à {at}',
   'missing.start': 'départ {at}',
@@ -100,7 +100,7 @@ export default {
   'reason.undone': 'Annulé à la saisie',
   'reason.corrected': 'Corrigé par le chronométrage',
   'reason.chosen': 'Choisi par le chronométrage',
-  'hq.title': 'PC course',
+  'hq.title': 'Direction de course',
   'hq.trouble': 'Le rallye ne peut pas être lu',
   'machine.away': 'La base de données de l’ordinateur du rallye est arrêtée depuis',
   'machine.tried':

@@ -70,7 +70,7 @@ export default {
   'demo.spectator': 'Spectator',
   'demo.marshall': 'Marshall',
   'demo.organizer': 'Timing team',
-  'demo.spectatorSees': '{stage} as everybody follows it, live',
+  'demo.spectatorSees': '{stage} as everyone follows it, live',
   'demo.marshallSees':
     'A phone at the finish of {stage}, beside the results: tap a time and see the row move',
   'demo.organizerSees': 'The desk of {stage}: times by keyboard, who is missing, what is doubtful',

@@ -95,7 +95,7 @@ export default {
   'crews.givenOf': '{role}: given name',
   'crews.familyOf': '{role}: family name',
   'crews.wholeName':
-    'Given and family name are not told apart yet. Move the given name to its own field, or type “Family, Given”.',
+    'Given and family name are not separated yet. Move the given name to its own field, or type “Family, Given”.',
   'field.driver_given': 'Given name of the driver',
   'field.driver_family': 'Family name of the driver',
   'field.codriver_given': 'Given name of the co-driver',
@@ -140,7 +140,7 @@ export default {
   'entryChanges.timed': 'already on the course',
   'import.leftRows': '{count, plural, one {# left unchanged} other {# left unchanged}}',
   'entryAsks.others':
-    '{count, plural, one {# crew gets another driver, and the file does not say who else is in the car} other {# crews get another driver, and the file does not say who else is in the car}}',
+    '{count, plural, one {# crew gets another driver, and the file does not name who else is in the car} other {# crews get another driver, and the file does not name who else is in the car}}',
   'entryAsks.othersStay': 'They stay with the crew',
   'entryAsks.othersGo': 'They leave the crew',
   'entryChanges.stays': '{who} stays',
@@ -150,7 +150,7 @@ export default {
   'crews.firstStageHint': 'It is part of nothing before that stage.',
   'crews.late': 'Stages were driven already: this crew is in',
   'crews.pagesChange':
-    'Published pages change, as the crew comes to stand on them: {pages}. Say why; their new version tells it.',
+    'Published pages change, as the crew comes to stand on them: {pages}. Say why; the reason is shown with their new version.',
   'field.in_from': 'In from stage',
   'crews.fromNow': 'from now on',
   'crews.fromCode': 'from {code} on',

@@ -49,7 +49,7 @@ export default {
   'judge.asking': 'Working out who would move …',
   'judge.tooLong': 'This takes longer than 3 seconds to foresee: ask about fewer penalties, or one stage.',
   'judge.tooMany': 'That is too much to foresee at once: judge the cause as a whole, or at most 200 of them.',
-  'judge.moves': '{count, plural, =0 {Nobody moves} one {# crew moves} other {# crews move}}',
+  'judge.moves': '{count, plural, =0 {No crew moves} one {# crew moves} other {# crews move}}',
   'judge.penaltiesChange': '{count, plural, one {# penalty changes} other {# penalties change}}',
   'judge.page': 'Classification',
   'judge.hide': 'Hide',
@@ -188,7 +188,7 @@ export default {
   'stages.protestPassed': 'This time has already passed. Use it all the same.',
   'stages.protestShort':
     'By the regulations protests may be lodged until {at}. Use this earlier time all the same.',
-  'stages.protestRegular': 'Empty: as the regulations say, until {at}.',
+  'stages.protestRegular': 'Empty: as in the regulations, until {at}.',
   'matters.cannot': 'This cannot be done yet. Settle first:',
   'matters.unusual': 'This is unusual and needs a reason:',
   'matters.reasonHint':
@@ -208,7 +208,7 @@ export default {
   'matter.not_driven': 'No stage of this rally is official',
   'matter.missing': '{count, plural, one {# finish missing} other {# finishes missing}}',
   'matter.doubtful': '{count, plural, one {# doubtful time} other {# doubtful times}}: {names}',
-  'matter.held': '{count, plural, one {# entry held for a decision} other {# entries held for a decision}}',
+  'matter.held': '{count, plural, one {# entry pending review} other {# entries pending review}}',
   'matter.proposed': '{count, plural, one {# penalty to judge} other {# penalties to judge}}',
   'matter.protests':
     '{count, plural, one {# protest or enquiry without an answer} other {# protests or enquiries without an answer}}',
@@ -224,11 +224,11 @@ export default {
   'matter.over_maximum':
     '{count, plural, one {# crew is over the maximum time} other {# crews are over the maximum time}}: {names}',
   'matter.never_started':
-    '{count, plural, one {# crew never started, and nobody said why} other {# crews never started, and nobody said why}}: {names}',
+    '{count, plural, one {# crew never started, and no one said why} other {# crews never started, and no one said why}}: {names}',
   'matter.start_missing':
     '{count, plural, one {# crew has a finish time but no start time} other {# crews have a finish time but no start time}}: {names}',
   'matter.control_unseen':
-    'Nobody has a time at {count, plural, one {this control} other {these controls}}, so no lateness was judged there: {names}',
+    'No crew has a time at {count, plural, one {this control} other {these controls}}, so no lateness was judged there: {names}',
   'matter.has_times':
     '{count, plural, one {# crew has times here: they no longer count after this step} other {# crews have times here: they no longer count after this step}}',
   'matter.not_begun': 'No stage of this rally was opened',

@@ -36,8 +36,7 @@ export default {
   'documents.restoreTitle': 'Publish it again as it was',
   'documents.restoreIt': 'Publish again',
   'documents.file': 'File',
-  'documents.fileHint':
-    'PDF, PNG or JPEG of at most 20 MB; or a course as GPX, which is drawn for everybody.',
+  'documents.fileHint': 'PDF, PNG or JPEG of at most 20 MB; or a course as GPX, which is drawn for everyone.',
   'documents.fileOfDraft': 'Leave it empty to publish the file of the draft.',
   'documents.givesAway':
     'This file also says where these are: {marks}. Once published, everyone can read it. Choose a file without them unless the public may know.',
@@ -71,7 +70,8 @@ export default {
   'documents.noStartList': 'No start order of this race yet: make one first.',
   'documents.page': 'Classification',
   'documents.pageVersion': 'Published version',
-  'documents.notPublished': 'This page is not published yet: publish it first, or make the evening packet.',
+  'documents.notPublished':
+    'This page is not published yet: publish it first, or make the evening document pack.',
   'documents.versionIs': '{version} · {state} · {at}',
   'documents.pageState.live': 'live',
   'documents.pageState.provisional': 'provisional',
@@ -99,7 +99,7 @@ export default {
   'documents.drawing': 'Working …',
   'documents.titleHint': 'From what is chosen',
   'documents.wrongHash':
-    'The published page is not what its SHA-256 says: nothing is made from it. Tell the administrator of the site.',
+    'The published page does not match its SHA-256: nothing is made from it. Tell the administrator of the site.',
   'documents.printedByBrowser':
     'This language is written from right to left: print the page to a PDF, choose that file above and publish it.',
   'documents.printedFile': 'The page, printed to a PDF',
@@ -121,7 +121,7 @@ export default {
   'documents.basisLeft': 'This start list was made from {was}; by now there is {is}.',
   'documents.askBasis': 'Publish it anyway?',
   'documents.askOld': 'Publish the old one anyway?',
-  'documents.packet': 'Evening packet',
+  'documents.packet': 'Evening document pack',
   'documents.packetAfter': 'After',
   'documents.postedAt': 'Posted at',
   'documents.postedHint': 'Empty: at once. In the time of the rally, {zone}.',
@@ -129,10 +129,10 @@ export default {
   'documents.packetDone': '{count} of {of}',
   'documents.packetWaits': 'This classification is published with its stage: publish the stage first.',
   'documents.packetPublishesPage':
-    'This classification is not published yet: publishing the packet also publishes it as provisional.',
+    'This classification is not published yet: publishing the document pack also publishes it as provisional.',
   'documents.packetNumber': '{kind} {number}',
   'documents.packetReplaces': '{kind} {number}, replaces version {version}',
-  'documents.packetHeld': 'held back',
+  'documents.packetHeld': 'left out',
   'documents.previewOf': 'Preview {name}',
   'documents.field': 'On paper',
   'documents.fieldText': 'For posts without a phone: print these before the day begins.',

@@ -64,13 +64,13 @@ export default {
   'people.ofRally': 'People',
   'goTo.button': 'Go to … (Ctrl K)',
   'needs.nothing': 'Nothing needs you now',
-  'needs.alarms': '{count, plural, one {# alarm nobody has taken} other {# alarms nobody has taken}}',
+  'needs.alarms': '{count, plural, one {# alarm no one has taken} other {# alarms no one has taken}}',
   'needs.stopped':
     '{stage} stopped: {count, plural, one {# post has} other {# posts have}} not acknowledged ({posts})',
   'needs.unknown': '{count, plural, one {# crew unaccounted for} other {# crews unaccounted for}}',
   'needs.doubtful': '{count, plural, one {# time in doubt} other {# times in doubt}}',
   'needs.missing': '{count, plural, one {# finish missing} other {# finishes missing}}',
-  'needs.held': '{count} held for a decision',
+  'needs.held': '{count} pending review',
   'needs.proposed': '{count, plural, one {# penalty to judge} other {# penalties to judge}}',
   'needs.unsigned':
     '{count, plural, one {# page of results to make official} other {# pages of results to make official}}',

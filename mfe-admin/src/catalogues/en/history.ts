@@ -25,7 +25,7 @@ export default {
   'plan.cancel': 'Cancel',
   'clash.title': '{name} was changed in the meantime',
   'clash.who': '{who} changed it at {at}, after you had opened it. Which values do you want to keep?',
-  'clash.somebody': 'Somebody',
+  'clash.somebody': 'Another official',
   'clash.value': 'Value',
   'clash.before': 'When you opened it',
   'clash.theirs': 'Theirs',

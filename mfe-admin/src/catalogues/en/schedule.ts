@@ -62,7 +62,7 @@ export default {
   'stages.clerk': 'Clerk',
   'stages.clerkHint': 'Who signs; empty: your own title.',
   'stages.protestUntil': 'Protests until',
-  'stages.protestHint': 'Empty: as long as the regulations say.',
+  'stages.protestHint': 'Empty: as long as in the regulations.',
   'stages.decision': 'Number of the decision',
   'stages.code': 'Code',
   'stages.codeRaid': 'Short: SS1.',

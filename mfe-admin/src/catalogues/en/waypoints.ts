@@ -120,8 +120,8 @@ export default {
   'tripy.keep': '{count, plural, one {Import # file} other {Import # files}}',
   'tripy.progress': '{done} of {of} …',
   'tripy.rows.track': 'Positions: passages and overspeeds are worked out of them.',
-  'tripy.rows.passages': 'Passages, as the device tells them.',
-  'tripy.rows.overspeeds': 'Overspeeds, as the device tells them.',
+  'tripy.rows.passages': 'Passages recorded by the device.',
+  'tripy.rows.overspeeds': 'Overspeeds recorded by the device.',
   'tripy.rows.unknown':
     'Say what the columns are: time, latitude and longitude; or device, point and time; or device, limit and top speed.',
   'tripy.unit': 'Unit of speeds',
@@ -186,7 +186,7 @@ export default {
   'tripy.would':
     '{added, plural, =0 {Nothing new} one {# new} other {# new}}, {changed, plural, =0 {none changes} one {# changes} other {# change}}, {gone, plural, =0 {none goes} one {# goes} other {# go}}, {same, plural, =0 {none} one {#} other {#}} recorded already',
   'tripy.strangers':
-    '{count, plural, one {Nobody is known to have carried this device} other {Nobody is known to have carried these devices}}: {devices}. Assign them below.',
+    '{count, plural, one {No crew is known to have carried this device} other {No crew is known to have carried these devices}}: {devices}. Assign them below.',
   'tripy.crewsFound':
     '{count, plural, one {# crew} other {# crews}} with data, {missing, plural, =0 {none without} one {# without} other {# without}}',
   'tripy.crewName': 'Crew',
@@ -219,7 +219,7 @@ export default {
   'tripy.confirmOne': 'Record',
   'tripy.voidOne': 'Void',
   'tripy.passage': 'Passage',
-  'tripy.toldBySheet': 'told by the device',
+  'tripy.toldBySheet': 'from the device',
   'tripy.tooFast': '{max} km/h where {limit} are allowed',
   'tripy.againReason': 'Evaluated again',
   'tripy.goneReason': 'Evaluated again: no track shows it',

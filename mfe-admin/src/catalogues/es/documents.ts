@@ -135,7 +135,7 @@ export default {
     'Esta clasificación aún no está publicada: publicar el dosier también la publica como provisional.',
   'documents.packetNumber': '{kind} {number}',
   'documents.packetReplaces': '{kind} {number}, sustituye a la versión {version}',
-  'documents.packetHeld': 'retenido',
+  'documents.packetHeld': 'no incluido',
   'documents.previewOf': 'Vista previa: {name}',
   'documents.field': 'En papel',
   'documents.fieldText': 'Para puestos sin teléfono: imprímalas antes de que empiece el día.',

@@ -153,7 +153,7 @@ export default {
   'timeline.showAll': 'Mostrar todo',
   'timeline.older': 'Más antiguos',
   'timeline.gone': 'deshecho o corregido',
-  'timeline.held': 'retenido',
+  'timeline.held': 'pendiente de revisión',
   'timeline.noHours': 'Ningún tramo de este día tiene hora aún.',
   'timeline.planned': 'Salidas previstas, luego hasta el tiempo máximo',
   'timeline.starts': 'Salidas',

@@ -211,7 +211,7 @@ export default {
   'race.matter.doubtful':
     '{count, plural, one {# tiempo dudoso} many {# tiempos dudosos} other {# tiempos dudosos}}',
   'race.matter.held':
-    '{count, plural, one {# registro retenido} many {# registros retenidos} other {# registros retenidos}}',
+    '{count, plural, one {# registro pendiente de revisión} many {# registros pendientes de revisión} other {# registros pendientes de revisión}}',
   'race.matter.proposed':
     '{count, plural, one {# penalización por juzgar} many {# penalizaciones por juzgar} other {# penalizaciones por juzgar}}',
   'race.state.live': 'En directo',

@@ -136,7 +136,7 @@ export default {
     'Ce classement n’est pas encore publié : publier le dossier le publie aussi, comme provisoire.',
   'documents.packetNumber': '{kind} {number}',
   'documents.packetReplaces': '{kind} {number}, remplace la version {version}',
-  'documents.packetHeld': 'retenu',
+  'documents.packetHeld': 'non inclus',
   'documents.previewOf': 'Aperçu : {name}',
   'documents.field': 'Sur papier',
   'documents.fieldText': 'Pour les postes sans téléphone : à imprimer avant le début de la journée.',

@@ -142,7 +142,7 @@ export default {
   'regRule.false_start.add_advance': 'L’avance est ajoutée quand le départ réel compte',
   'regRule.ss.max_time_kmh': 'Moyenne qui donne le temps maximal quand le secteur n’en a pas',
   'regRule.ss.over_max': 'Ce que signifie une arrivée après le temps maximal',
-  'regRule.ss.plausible_min': 'Moyenne en km/h au-delà de laquelle un temps est retenu jusqu’à confirmation',
+  'regRule.ss.plausible_min': 'Moyenne en km/h au-delà de laquelle un temps attend une confirmation',
   'regRule.precision.stage': 'Millisecondes auxquelles un secteur est chronométré, quand il ne le dit pas',
   'regRule.precision.prologue': 'La même chose pour un prologue',
   'regRule.prologue.counts': 'Le prologue fait partie du classement général',

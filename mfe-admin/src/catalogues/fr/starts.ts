@@ -215,7 +215,7 @@ export default {
   'race.matter.doubtful':
     '{count, plural, one {# temps douteux} many {# temps douteux} other {# temps douteux}}',
   'race.matter.held':
-    '{count, plural, one {# saisie retenue} many {# saisies retenues} other {# saisies retenues}}',
+    '{count, plural, one {# saisie à examiner} many {# saisies à examiner} other {# saisies à examiner}}',
   'race.matter.proposed':
     '{count, plural, one {# pénalité à juger} many {# pénalités à juger} other {# pénalités à juger}}',
   'race.state.live': 'En direct',

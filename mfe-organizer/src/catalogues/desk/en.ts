@@ -12,16 +12,16 @@ export default {
   'unsent.left':
     '{count, plural, one {# entry by {who} is waiting on this device. It will be sent when {who} signs in here again.} other {# entries by {who} are waiting on this device. They will be sent when {who} signs in here again.}}',
   'unsent.leftAsked':
-    '{at} for {number} at {place}, typed by {who}, is not recorded yet: somebody else recorded another time there meanwhile. {who} can say which of them counts once signed in here again.',
+    '{at} for {number} at {place}, typed by {who}, is not recorded yet: another official recorded another time there meanwhile. {who} can say which of them counts once signed in here again.',
   'unsent.undecided':
-    '{count, plural, one {# time that you typed is not recorded yet: somebody else recorded another one meanwhile, and you have not said which of them counts.} other {# times that you typed are not recorded yet: somebody else recorded others meanwhile, and you have not said which of them count.}}',
+    '{count, plural, one {# time that you typed is not recorded yet: another official recorded another one meanwhile, and you have not said which of them counts.} other {# times that you typed are not recorded yet: another official recorded others meanwhile, and you have not said which of them count.}}',
   'half.elsewhere': 'Half typed at {place}: {typed}',
   'half.go': 'Go back to it',
   'half.back': 'Half typed before, not entered yet:',
   'unsent.half': '“{typed}” is typed and not entered yet: it is lost when you leave.',
   'unsent.leaveThis': 'Leave this page?',
   'unsent.notRecorded': 'Not recorded yet:',
-  'unsent.twice': '– somebody else recorded another time there meanwhile.',
+  'unsent.twice': '– another official recorded another time there meanwhile.',
   'unsent.decide': 'Say at {stage} which of them counts',
   'unsent.refused': 'Refused:',
   'unsent.dismiss': 'Dismiss',
@@ -85,7 +85,7 @@ export default {
   'over.selectAll': 'Select all that are shown',
   'over.judge': 'Judge the selected',
   'over.reason': 'Reason',
-  'over.reasonOf': 'Why, for everybody to read',
+  'over.reasonOf': 'Why, for everyone to read',
   'over.confirm': 'Confirm ({count})',
   'over.dismiss': 'Dismiss ({count})',
   'over.reopen': 'Judge again',
@@ -187,7 +187,7 @@ export default {
   'restart.undone': 'Does not restart after all',
   'check.title': 'Check of the stage',
   'check.by': 'Checked by {by} at',
-  'check.waits': 'Changes to this stage now wait until somebody accepts them or reopens the stage.',
+  'check.waits': 'Changes to this stage now wait until they are accepted or the stage is reopened.',
   'check.reasonOf': 'Why reopen it',
   'check.open': 'Open again',
   'check.say': 'Mark as checked',
@@ -212,7 +212,7 @@ export default {
   'progress.checked': 'checked',
   'held.title': '{count, plural, one {# fact waits for a decision} other {# facts wait for a decision}}',
   'held.text':
-    'They arrived after the stage was checked or made official. They change no result until somebody accepts them.',
+    'They arrived after the stage was checked or made official. They change no result until they are accepted.',
   'held.by': '{by}, {date} {at}',
   'held.version': 'version {version}',
   'held.versions': 'version {before} → version {after}',
@@ -230,7 +230,7 @@ export default {
   'held.acceptOfficial':
     'These results are official. Accepting this changes them and publishes an amended version.',
   'held.gone':
-    '{count, plural, one {Somebody else decided one fact meanwhile: it waits no more.} other {Somebody else decided # facts meanwhile: they wait no more.}}',
+    '{count, plural, one {Another official decided one fact meanwhile: it waits no more.} other {Another official decided # facts meanwhile: they wait no more.}}',
   'held.decided':
     '{how, select, accepted {accepted} refused {refused} other {corrected}} by {by}, {date} {at}',
   'held.overtaken':

@@ -23,7 +23,7 @@ export default {
   'notFound.toArea': 'A los rallies que cronometro',
   'notFound.toPublic': 'A los resultados en directo',
   'rallies.chronos': 'Tiempos',
-  'rallies.headquarters': 'Puesto de mando',
+  'rallies.headquarters': 'Dirección de carrera',
   'over.title': 'Excesos de velocidad',
   'needs.alarms':
     '{count, plural, one {# alarma que nadie ha atendido} other {# alarmas que nadie ha atendido}}',

@@ -23,7 +23,7 @@ export default {
   'notFound.toArea': 'Vers les rallyes que je chronomètre',
   'notFound.toPublic': 'Vers les résultats en direct',
   'rallies.chronos': 'Temps',
-  'rallies.headquarters': 'PC course',
+  'rallies.headquarters': 'Direction de course',
   'over.title': 'Excès de vitesse',
   'needs.alarms':
     '{count, plural, one {# alarme que personne n’a prise} other {# alarmes que personne n’a prises}}',

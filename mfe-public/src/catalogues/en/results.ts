@@ -5,7 +5,7 @@ export default {
   'ranking.counts': '{count, plural, one {# stage, {last}} other {# stages, up to {last}}}',
   'ranking.stages': '{count, plural, one {# stage} other {# stages}}',
   'ranking.crews': '{count, plural, one {# crew} other {# crews}}',
-  'ranking.nobody': 'Nobody is classified yet',
+  'ranking.nobody': 'No crew is classified yet',
   'ranking.noMatch': 'No crew matches the filters',
   'ranking.noTeams': 'No team is classified yet',
   'ranking.tooFewCrews': 'Too few crews classified',
@@ -73,9 +73,9 @@ export default {
   'stage.result': 'Finished',
   'stage.interrupted':
     'The stage is interrupted. Crews that could not drive it at full speed are given a notional time, marked N.',
-  'stage.cancelled': 'The stage is cancelled. It counts for nobody.',
+  'stage.cancelled': 'The stage is cancelled. It counts for no crew.',
   'stage.stop':
-    'Neutralisation of {time}: it is no part of the stage time, and whoever goes on sooner is penalised.',
+    'Neutralisation of {time}: it is no part of the stage time, and a crew that goes on sooner is penalised.',
   'stage.bonus': 'Bonus (B) for opening the track: it is taken off the time.',
   'stage.delayed': 'Starts delayed by {minutes} min',
   'stage.delayDecided': 'decided {time}',
@@ -84,7 +84,7 @@ export default {
   'stage.caption': '{race}, stage {code}',
   'waypoint.virtualText':
     'Virtual: the general total before the stage plus the time at this waypoint and what was added on the stage. It is not a result.',
-  'waypoint.none': 'Nobody has passed this waypoint yet',
+  'waypoint.none': 'No crew has passed this waypoint yet',
   'waypoint.caption': 'Order at {code}',
   'splits.mode': 'Times',
   'splits.running': 'Time',

@@ -31,8 +31,8 @@ const row = (status: string, sha256: string, version: number): DocumentRow => ({
 const rows = [row('published', hash('b'), 2), row('superseded', hash('a'), 1)];
 
 it.each([
-  [hash('b'), 'This paper is in force', 'Classification 12 · version 2 · After SS3'],
-  [hash('a'), 'This paper is no longer in force', 'Classification 12 · version 1 · After SS3'],
+  [hash('b'), 'This document is in force', 'Classification 12 · version 2 · After SS3'],
+  [hash('a'), 'This document is no longer in force', 'Classification 12 · version 1 · After SS3'],
   [hash('c'), 'No document of this rally has this code', 'look for the document in the list'],
 ])('%s', (sha256, title, text) => {
   renderInRally(<PaperCheck rows={rows} />, { address: `/?sha256=${sha256}` });
