@@ -176,3 +176,21 @@ it('has its stage in the address, and discards an added waypoint', async () => {
   await press('Discard changes');
   await expectCount('[data-point]', 0);
 });
+
+it('keeps what was typed while the network is away, says so, and goes on by itself', async () => {
+  let isCut = false;
+  const cut = rpc('plan_change', () => {
+    if (isCut) throw new TypeError('Failed to fetch');
+    return undefined;
+  });
+  await openPage(site().with(cut), { path: `${path}?stage=SS2` });
+  await press('Add a waypoint');
+  await expect.element(button('Save the roadbook')).toBeEnabled();
+  isCut = true;
+  await userEvent.fill(field('WPC1: Validates, m'), '60');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The server cannot be reached');
+  isCut = false;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(button('Save the roadbook')).toBeEnabled();
+  await expect.element(field('WPC1: Validates, m')).toHaveValue('60');
+});

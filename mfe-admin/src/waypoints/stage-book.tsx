@@ -1,6 +1,6 @@
 /** The roadbook of one stage: looked at, changed in its cells or by a file, tried as it is changed, kept by one press. */
 
-import { later } from '@bivouac/contract/remote';
+import { later, useTryAgain } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import {
   type CommandProblem,
@@ -92,6 +92,7 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
       giveUp.abort();
     };
   }, [draft, file, seen, stage.id]);
+  useTryAgain(unread, () => setDraft((now) => now && [...now]));
   const keep = async (removes?: number) => {
     if (!planned) return;
     const done = await apply(planned.plan, removes === undefined ? {} : { removes });
