@@ -1,4 +1,4 @@
-/** Times that are at no point of a stage, on the page of race control. */
+/** How far stages are, and times that are at no point of one, on the page of race control. */
 import { css, recording, rpc } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { taking } from './desk.ts';
@@ -21,3 +21,18 @@ it('lists times between stages that do not count, with the post, the reason and 
     .toHaveAttribute('href', expect.stringMatching(/race\/[0-9a-f-]{36}\/chronos\/crew\/30$/));
   expect(list.all()).toHaveLength(1);
 });
+
+it.each([
+  ['provisional', 'amended', 'Amended'],
+  ['official', 'amended', 'Amended'],
+  ['interrupted_final', 'live', 'Stopped'],
+])(
+  'names a stage that is %s, with a page that is %s, as its public page does: %s',
+  async (status, state, word) => {
+    const progress = rpc('rally_progress', (races: { stages: object[] }[]) =>
+      races.map((race) => ({ ...race, stages: race.stages.map((stage) => ({ ...stage, status, state })) })),
+    );
+    await openPage(taking(times.with(progress)), { path: times.at('rally') });
+    await expect.element(css('[data-progress] [data-stage=SS1] [data-state]')).toMatchTextContent(word);
+  },
+);

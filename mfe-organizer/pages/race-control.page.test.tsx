@@ -73,21 +73,6 @@ it('counts who is in, missing and doubtful at each point, and who is on the stag
   ]);
 });
 
-it.each([
-  ['provisional', 'amended', 'Amended'],
-  ['official', 'amended', 'Amended'],
-  ['interrupted_final', 'live', 'Stopped'],
-])(
-  'names a stage that is %s, with a page that is %s, as its public page does: %s',
-  async (status, state, word) => {
-    const progress = rpc('rally_progress', (races: { stages: object[] }[]) =>
-      races.map((race) => ({ ...race, stages: race.stages.map((stage) => ({ ...stage, status, state })) })),
-    );
-    await openPage(taking(times.with(progress)), { path: times.at('rally') });
-    await expect.element(css('[data-progress] [data-stage=SS1] [data-state]')).toMatchTextContent(word);
-  },
-);
-
 it('lists first, in red, crews of the start list that no one knows of, and does not say that all are accounted for', async () => {
   const unseen = (number: string, unknown_from: string) => ({
     ...{ number, race: 'main', stage: 'SS1', due_at: '2026-11-27T09:06:00Z', unknown_from },
