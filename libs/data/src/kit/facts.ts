@@ -151,6 +151,7 @@ export const RAISED_CODES: readonly string[] = [
   'code_announced',
   'control_has_facts',
   'crew_has_facts',
+  'day_has_results',
   'has_facts',
   'in_from_has_facts',
   'in_from_stays',

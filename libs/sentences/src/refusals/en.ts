@@ -14,6 +14,7 @@ export default {
     'This crew has times or decisions, or stands in a published start list: record its retirement instead of removing it.',
   'refusal.crews_timed':
     'This would change the times of crews that have been timed: say why, or from which start on.',
+  'refusal.day_has_results': 'A day of the rally has results: choose dates that include it.',
   'refusal.file_differs': 'The stored file is not the one this document names: upload the file again.',
   'refusal.file_too_large': 'This file is larger than 20 MB: make it smaller and choose it again.',
   'refusal.file_type': 'A document is a PDF, PNG or JPEG file: choose another one.',

@@ -13,6 +13,7 @@ export default {
     'Este equipo tiene tiempos o decisiones, o figura en un orden de salida publicado: registre su abandono en lugar de eliminarlo.',
   'refusal.crews_timed':
     'Esto cambiaría los tiempos de equipos ya cronometrados: indique el motivo, o desde qué salida.',
+  'refusal.day_has_results': 'Un día del rally tiene resultados: elija fechas que lo incluyan.',
   'refusal.file_differs': 'El archivo guardado no es el que indica este documento: envíelo otra vez.',
   'refusal.file_too_large': 'Este archivo supera los 20 MB: redúzcalo y elíjalo de nuevo.',
   'refusal.file_type': 'Un documento es un archivo PDF, PNG o JPEG: elija otro.',

@@ -13,6 +13,8 @@ export default {
     'Cet équipage a des temps ou des décisions, ou figure dans un ordre de départ publié : enregistrez son abandon au lieu de le supprimer.',
   'refusal.crews_timed':
     'Cela changerait les temps d’équipages déjà chronométrés : indiquez-en le motif, ou à partir de quel départ.',
+  'refusal.day_has_results':
+    'Une journée du rallye a des résultats : choisissez des dates qui la comprennent.',
   'refusal.file_differs':
     'Le fichier conservé n’est pas celui que nomme ce document : envoyez-le de nouveau.',
   'refusal.file_too_large': 'Ce fichier dépasse 20 Mo : réduisez-le et choisissez-le de nouveau.',
