@@ -1,5 +1,6 @@
 /** `npm run apply-rules -- --rally CODE`: which official pages of a rally today's rules would change; with a reason, changes them. */
 import { parseArgs } from 'node:util';
+import { isReason } from '@bivouac/rules';
 import type { Sql } from 'postgres';
 import { lookAtDatabase } from './backup/look-at-database.ts';
 
@@ -19,7 +20,7 @@ const { values } = parseArgs({
 const reason = values.reason?.trim();
 
 if (values.help) console.log(help);
-else if (!values.rally || reason === '') {
+else if (!values.rally || (reason !== undefined && !isReason(reason))) {
   console.error(values.rally ? 'Give --reason a text: readers see it on every page that changes.' : help);
   process.exitCode = 2;
 } else {

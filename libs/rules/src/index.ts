@@ -1,5 +1,6 @@
 /** The sport in pure TypeScript, without any dependency: what screens, tools and tests must agree on. */
 export { compareNumbers, readCrewNumber } from './crew-number.ts';
+export { isReason } from './entry/is-reason.ts';
 export {
   type OverspeedQuestion,
   type OverspeedUnreadable,

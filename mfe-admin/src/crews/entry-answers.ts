@@ -1,5 +1,6 @@
 /** What a file of crews leaves open, and what was answered: crews without a driver or on the course, groupings the race does not have. */
 import type { Entry, EntryAnswer, EntryQuestion } from '@bivouac/data';
+import { isReason } from '@bivouac/rules';
 
 export const GROUPINGS = ['class', 'group', 'category', 'team'] as const satisfies readonly EntryQuestion[];
 export type GroupingField = (typeof GROUPINGS)[number];
@@ -56,7 +57,7 @@ export function unanswered(open: Open, answered: Answered): number {
     waits(open.others, others),
     waits(open.timed, timed),
     waits(open.in_from, in_from),
-    waits(open.reason, reason || null),
+    waits(open.reason, isReason(reason) ? reason : null),
   ];
   return ofRows.reduce((sum, one) => sum + one, labels.length);
 }

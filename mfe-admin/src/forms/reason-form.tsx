@@ -1,4 +1,5 @@
 /** Asks why, where a fact is taken back. */
+import { isReason } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -29,7 +30,7 @@ export function ReasonForm(props: ReasonFormProps) {
     <DecisionForm
       title={title}
       submit={submit}
-      isReady={!isBusy && !isHeld && reason.trim() !== ''}
+      isReady={!isBusy && !isHeld && isReason(reason)}
       trouble={trouble}
       onSubmit={submitReason}
       onCancel={onCancel}

@@ -1,6 +1,6 @@
 /** What a change moves on published pages, row by row, and the reason it needs. */
 import type { CommandProblem, Effect, PagePrecision, Plan, PublishedRow, PublishedTeam } from '@bivouac/data';
-import { formatDuration } from '@bivouac/rules';
+import { formatDuration, isReason } from '@bivouac/rules';
 import { Button, Field, NumberPlate, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -32,6 +32,7 @@ export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onC
   }, [isChanged, plan.plan_id]);
   const { effects } = plan;
   const more = effects.length - LISTED;
+  const asksReason = plan.questions.some(({ code }) => code === 'reason');
   const hasRaces = new Set(effects.map(({ race }) => race)).size > 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,15 +75,9 @@ export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onC
             {more > 0 && <p className={basics.muted}>{say('plan.more', { count: more })}</p>}
           </>
         )}
-        {plan.questions.some(({ code }) => code === 'reason') && (
+        {asksReason && (
           <Field label={say('status.reason')} hint={say('stages.whyHint')}>
-            <input
-              required
-              pattern=".*\S.*"
-              maxLength={200}
-              value={reason}
-              onChange={(e) => setReason(e.target.value)}
-            />
+            <input required maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
           </Field>
         )}
         {problem && (
@@ -91,7 +86,7 @@ export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onC
           </p>
         )}
         <div className={styles.bar}>
-          <Button look="primary" type="submit" disabled={isBusy}>
+          <Button look="primary" type="submit" disabled={isBusy || (asksReason && !isReason(reason))}>
             {say(what === undefined ? 'plan.keep' : 'plan.apply')}
           </Button>
           <Button type="button" disabled={isBusy} onClick={onClose}>

@@ -2,7 +2,7 @@
 
 import type { Fact, Penalty, PenaltyList } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
-import { newId, readCrewNumber } from '@bivouac/rules';
+import { isReason, newId, readCrewNumber } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
@@ -89,7 +89,7 @@ export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByH
       <DecisionForm
         title={say('judge.byHand')}
         submit={say('judge.do.byHand')}
-        isReady={!isBusy && isWhole && typed.reason.trim() !== ''}
+        isReady={!isBusy && isWhole && isReason(typed.reason)}
         trouble={trouble}
         onSubmit={submit}
         onCancel={() => {

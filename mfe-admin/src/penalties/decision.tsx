@@ -1,5 +1,7 @@
 /** A verdict before it is said: on those chosen or on all of their cause, with how many it speaks of and changes, who would move, and why. */
+
 import type { Fact, JudgedPenalty, SaidOfPenalty } from '@bivouac/data';
+import { isReason } from '@bivouac/rules';
 import { ruleName } from '@bivouac/sentences';
 import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -79,7 +81,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
       <DecisionForm
         title={say(`judge.title.${verdict}`, { count: spoken.length })}
         submit={say(`judge.do.${verdict}`)}
-        isReady={!isBusy && reason.trim() !== '' && isPriced && changed > 0}
+        isReady={!isBusy && isReason(reason) && isPriced && changed > 0}
         trouble={trouble}
         onSubmit={submit}
         onCancel={props.onCancel}

@@ -1,5 +1,7 @@
 /** Shows the fields that decide the penalty of an upheld protest, in the form that answers it. */
+
 import type { Fact, JudgedPenalty, SaidOfPenalty } from '@bivouac/data';
+import { isReason } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { durationOf } from '../forms/durations.ts';
@@ -19,7 +21,7 @@ export function isWhole({ verdict, price, reason }: Consequence): boolean {
   if (verdict === '') return false;
   const read = durationOf(price);
   if (verdict === 'amend' && !(read.ok && read.value !== null)) return false;
-  return verdict === 'later' || reason.trim() !== '';
+  return verdict === 'later' || isReason(reason);
 }
 
 export function consequenceOf(

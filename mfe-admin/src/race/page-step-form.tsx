@@ -9,7 +9,7 @@ import {
   type RacePage,
   recordAll,
 } from '@bivouac/data';
-import { newId } from '@bivouac/rules';
+import { isReason, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useCallback, useState } from 'react';
@@ -54,7 +54,7 @@ export function PageStepForm(props: PageStepFormProps) {
     protest.isReady &&
     view.matters !== null &&
     !view.isBlocked &&
-    (!(needsReason || protest.isAsked) || `${reason}${decision}`.trim() !== '');
+    (!(needsReason || protest.isAsked) || isReason(reason) || decision.trim() !== '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const fact: PageStatus = {

@@ -1,5 +1,7 @@
 /** A step of a rally that is judged by its stages: what it would meet is said first, and a reason asked for where it is unusual. */
+
 import { type Data, rallyMatters } from '@bivouac/data';
+import { isReason } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -37,7 +39,7 @@ export function RallyStepForm({
     useCallback((to: Data, id: string) => rallyMatters(to, id, status), [status]),
   );
   const isReady =
-    view.matters !== null && !view.isBlocked && (!view.needsReason || reason.trim() !== '') && !isBusy;
+    view.matters !== null && !view.isBlocked && (!view.needsReason || isReason(reason)) && !isBusy;
   return (
     <DecisionForm
       title={title}

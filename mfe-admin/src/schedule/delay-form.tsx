@@ -1,5 +1,5 @@
 /** Moves the starts of a stage that are still to come, and what is due after it. */
-import { readTime } from '@bivouac/rules';
+import { isReason, readTime } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -25,7 +25,7 @@ export function DelayForm(props: StageDecisionProps) {
     setFrom({ text, at: read.kind === 'at' ? read.at : null });
   };
   const isReady =
-    Number.isInteger(count) && count !== 0 && reason.trim() !== '' && (from.at !== null || !hasStarted);
+    Number.isInteger(count) && count !== 0 && isReason(reason) && (from.at !== null || !hasStarted);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;

@@ -1,7 +1,7 @@
 /** A given time for all who start a stage within a range of places: whom it reaches is named before it is recorded. */
 import { useAnswer } from '@bivouac/contract/remote';
 import { chronosGrid, data } from '@bivouac/data';
-import { parseDuration } from '@bivouac/rules';
+import { isReason, parseDuration } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
@@ -26,7 +26,7 @@ export function NotionalForm(props: StageDecisionProps) {
     ({ position }) => position !== null && position >= places.from && position <= places.to,
   );
   const isNobody = isRange && grid.value !== null && reached.length === 0;
-  const isReady = read.ok && isRange && reached.length > 0 && reason.trim() !== '';
+  const isReady = read.ok && isRange && reached.length > 0 && isReason(reason);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!read.ok || !isReady) return;

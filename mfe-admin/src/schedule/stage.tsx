@@ -8,7 +8,7 @@ import {
   type ScheduledStage,
   type StageStep,
 } from '@bivouac/data';
-import { formatDuration, stageStanding } from '@bivouac/rules';
+import { formatDuration, isReason, stageStanding } from '@bivouac/rules';
 import { Button, Field, StateBadge, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -232,7 +232,7 @@ function NeutraliseForm(props: StageDecisionProps) {
   const [reason, setReason] = useState('');
   const place = (code: string) => stage.waypoints.findIndex((waypoint) => waypoint.code === code);
   const isBackwards = from !== '' && to !== '' && place(to) <= place(from);
-  const isReady = (from !== '' || to !== '') && !isBackwards && reason.trim() !== '';
+  const isReady = (from !== '' || to !== '') && !isBackwards && isReason(reason);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;

@@ -2,7 +2,9 @@
  * A step of a stage: what it would meet is said first, what goes with it is asked, the rest left out. It is recorded as a fact and can be
  * stepped back from.
  */
+
 import { type Data, type StageStep, stageMatters } from '@bivouac/data';
+import { isReason } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useCallback, useState } from 'react';
@@ -52,7 +54,7 @@ export function StepForm(props: StepFormProps) {
     protest.isReady &&
     view.matters !== null &&
     !view.isBlocked &&
-    (!(needsReason || protest.isAsked) || `${reason}${decision}`.trim() !== '');
+    (!(needsReason || protest.isAsked) || isReason(reason) || decision.trim() !== '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!maxTime.ok || !isReady) return;

@@ -1,5 +1,7 @@
 /** Why a crew is moved to another place: officials reposition with a reason that is published; the best of a prologue choose. */
+
 import type { ProposedSlot } from '@bivouac/rules';
+import { isReason } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -41,7 +43,7 @@ export function MoveForm({ moving, slot, draft, isChoice, onChange, onAway, onDo
     <DecisionForm
       title={say(isChoice ? 'starts.chooses' : 'starts.moves', { number, from: slot.position })}
       submit={say(isChoice ? 'starts.chooseIt' : 'starts.moveIt')}
-      isReady={isPosition && (!needsReason || reason.trim() !== '')}
+      isReady={isPosition && (!needsReason || isReason(reason))}
       trouble={null}
       onSubmit={submit}
       onCancel={onDone}

@@ -1,4 +1,5 @@
 /** What is unusual about a list, asked once before it is published: what is open in the results behind it, what changed since it was made, where it leaves the schedule, and whose times it changes, with a reason. */
+import { isReason } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -66,7 +67,7 @@ export function PublishAsk(props: PublishAskProps) {
                 ? 'starts.publishOff'
                 : 'starts.publishOld',
         )}
-        isReady={isReady && (!needsReason || (reason.trim() !== '' && props.lost !== null))}
+        isReady={isReady && (!needsReason || (isReason(reason) && props.lost !== null))}
         trouble={trouble}
         onSubmit={(event) => {
           event.preventDefault();

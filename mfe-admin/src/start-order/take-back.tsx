@@ -4,7 +4,7 @@
  */
 import { useAnswer } from '@bivouac/contract/remote';
 import { data, type OrderSlot, recordAll, type StartList, slotsOfOrder } from '@bivouac/data';
-import { movedCrews, newId } from '@bivouac/rules';
+import { isReason, movedCrews, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ export function TakeBack({ rally, race, list, order, voids, onClose }: TakeBackP
     <DecisionForm
       title={say(title, { version: order.version })}
       submit={say(hasLosers ? `${way}Lost` : isOverTimes ? `${way}Timed` : `${way}Plain`)}
-      isReady={!isBusy && reason.trim() !== '' && lost !== null && timed !== null}
+      isReady={!isBusy && isReason(reason) && lost !== null && timed !== null}
       trouble={trouble}
       onSubmit={(event) => {
         event.preventDefault();

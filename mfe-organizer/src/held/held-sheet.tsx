@@ -1,6 +1,6 @@
 /** What waits is let in or refused: the facts by name, who would move, a reason, and one press. */
 import type { Fact, WaitingFact } from '@bivouac/data';
-import { newId } from '@bivouac/rules';
+import { isReason, newId } from '@bivouac/rules';
 import { Button, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -122,7 +122,7 @@ export function HeldSheet({
         {trouble && <p role="alert">{trouble}</p>}
         <p className={styles.acts}>
           {count > 0 && (
-            <Button look="primary" type="submit" disabled={isBusy || reason.trim() === ''}>
+            <Button look="primary" type="submit" disabled={isBusy || !isReason(reason)}>
               {say(`held.${what}`, { count })}
             </Button>
           )}

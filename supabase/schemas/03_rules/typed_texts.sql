@@ -40,6 +40,14 @@ language sql immutable parallel safe set search_path = '' as $$
   select coalesce(timing.seen_of(p_text), '') <> ''
 $$;
 
+-- A reason contains a word: two letters in a row, or one sign of a script that writes a syllable or a word with one (kana, Han, Hangul).
+-- Forms ask by the same rule: libs/rules/src/entry/is-reason.ts.
+create or replace function timing.is_reason(p_text text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(timing.seen_of(p_text)
+    ~ '[[:alpha:]]{2}|[\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]', false)
+$$;
+
 create or replace function timing.trimmed(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select regexp_replace(p_text,

@@ -62,7 +62,7 @@ begin
     asks := array['in_from'];
   else
     pages := nullif(timing.pages_entered(p_race, v_from), '{}');
-    if pages is not null and not coalesce(timing.is_seen(p_row ->> 'reason'), false) then asks := array['reason']; end if;
+    if pages is not null and not timing.is_reason(p_row ->> 'reason') then asks := array['reason']; end if;
   end if;
 end $$;
 

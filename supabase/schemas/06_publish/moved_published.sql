@@ -1,9 +1,9 @@
 -- What the structure changes may move crews on pages that are published: whoever presses is told which, and says why.
 
--- As it is kept and published: on one line, without control characters; null: nothing that can be seen.
+-- As it is kept and published: on one line, without control characters; null: it is no reason.
 create or replace function timing.reason_typed(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select case when timing.is_seen(t.line) then left(t.line, 500) end
+  select case when timing.is_reason(t.line) then left(t.line, 500) end
   from (select btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')) as line) t
 $$;
 

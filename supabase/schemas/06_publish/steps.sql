@@ -41,7 +41,8 @@ create or replace function timing.check_step() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   -- A reason given for an earlier step is none for this one.
-  v_reason text := case when new.status_reason is distinct from old.status_reason then new.status_reason end;
+  v_reason text := case when new.status_reason is distinct from old.status_reason and timing.is_reason(new.status_reason)
+    then new.status_reason end;
   v_called text := format('%s %s', initcap(tg_argv[0]), old.code);
   v_from text := old.status;
   v_sentence text;

@@ -61,7 +61,7 @@ begin
     raise exception using errcode = 'PT409', detail = 'own_account',
       message = 'This is your own: take it away on the page of your account.';
   end if;
-  if length(btrim(coalesce(p_reason, ''))) not between 1 and 500 then
+  if not timing.is_reason(p_reason) or length(btrim(p_reason)) > 500 then
     raise exception using errcode = 'PT422', detail = 'needs_reason',
       message = 'Say why in at most 500 characters: the reason stays in the history.';
   end if;

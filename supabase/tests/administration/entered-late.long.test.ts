@@ -27,7 +27,7 @@ const story: RallyStory = {
     },
   },
 };
-const said = (more: object) => ({ race: 'main', reason: 'x', ...more }) as unknown as FactStory;
+const said = (more: object) => ({ race: 'main', reason: 'As decided', ...more }) as unknown as FactStory;
 const posted = { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' };
 const provisional = (stage: string): FactStory[] => [
   said({ kind: 'stage_status', stage, status: 'running' }),

@@ -43,9 +43,23 @@ describe('below an official page', () => {
     expect(new Set(answers)).toEqual(new Set(['accepted']));
   };
   const status = (stage: string, to: string, more: object = {}) =>
-    ({ kind: 'stage_status', race: 'main', stage, status: to, reason: 'x', ...more }) as unknown as FactStory;
+    ({
+      kind: 'stage_status',
+      race: 'main',
+      stage,
+      status: to,
+      reason: 'As decided',
+      ...more,
+    }) as unknown as FactStory;
   const page = (key: string, to: string, more: object = {}) =>
-    ({ kind: 'page_status', race: 'main', key, status: to, reason: 'x', ...more }) as unknown as FactStory;
+    ({
+      kind: 'page_status',
+      race: 'main',
+      key,
+      status: to,
+      reason: 'As decided',
+      ...more,
+    }) as unknown as FactStory;
   const provisional = (stage: string): FactStory[] => [
     status(stage, 'running'),
     `1 drives main/${stage} from 08:00 in 5:00`,

@@ -20,7 +20,7 @@ const story: RallyStory = {
     },
   },
 };
-const said = (more: object) => ({ race: 'main', reason: 'x', ...more }) as unknown as FactStory;
+const said = (more: object) => ({ race: 'main', reason: 'As decided', ...more }) as unknown as FactStory;
 const status = (stage: string, status: string, more: object = {}) =>
   said({ kind: 'stage_status', stage, status, ...more });
 const official = (stage: string): FactStory[] => [

@@ -42,7 +42,7 @@ const tell = async (...facts: FactStory[]) =>
   expect(new Set(await rally.answers(factsOf(rally.code, calendarOf(story)).items(facts), 'admin'))).toEqual(
     new Set(['accepted']),
   );
-const said = (more: object) => ({ race: 'main', reason: 'x', ...more }) as unknown as FactStory;
+const said = (more: object) => ({ race: 'main', reason: 'As decided', ...more }) as unknown as FactStory;
 const posted = { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' };
 const officialStage = (stage: string): FactStory[] => [
   said({ kind: 'stage_status', stage, status: 'running' }),

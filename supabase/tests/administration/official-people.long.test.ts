@@ -43,7 +43,7 @@ beforeEach(async () => {
   for (const one of [rally, other]) await enter(entered, {}, one);
 });
 
-const said = (more: object) => ({ race: 'main', reason: 'x', ...more }) as unknown as FactStory;
+const said = (more: object) => ({ race: 'main', reason: 'As decided', ...more }) as unknown as FactStory;
 const tell = async (...facts: FactStory[]) =>
   expect(new Set(await rally.answers(factsOf(rally.code, calendarOf(story)).items(facts), 'admin'))).toEqual(
     new Set(['accepted']),

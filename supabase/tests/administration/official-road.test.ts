@@ -29,7 +29,7 @@ describe('controls of the road', () => {
       other: { ...course, crews: { 101: '', 102: '' } },
     },
   } as unknown as RallyStory;
-  const posted = { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted', reason: 'x' };
+  const posted = { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted', reason: 'As decided' };
   beforeAll(async () => {
     rally = await recordingRally(stack, { told: story });
   });
@@ -53,7 +53,7 @@ describe('controls of the road', () => {
     expect(new Set(await rally.answers(items, 'admin'))).toEqual(new Set(['accepted']));
   };
   const driven = (stage: string) => [
-    status(stage, 'running', { reason: 'x' }),
+    status(stage, 'running', { reason: 'As decided' }),
     `1 drives main/${stage} from 08:00 in 5:00`,
     `2 drives main/${stage} from 08:02 in 5:10`,
     status(stage, 'provisional', posted),
@@ -97,7 +97,7 @@ describe('controls of the road', () => {
   };
 
   test('a control on the way to an official stage stays, those behind it do not', async () => {
-    await told(...driven('SS1'), status('SS1', 'official', { reason: 'x' }));
+    await told(...driven('SS1'), status('SS1', 'official', { reason: 'As decided' }));
     // Room for a control between two others.
     await stack.sql`update public.controls set ordinal = 100 + 10 * ordinal where race_id in (
       select id from public.races where rally_id = ${rally.rallyId})`;
@@ -129,7 +129,7 @@ describe('controls of the road', () => {
     await told(
       ...driven('SS2'),
       page('leg/1', 'provisional', posted),
-      page('leg/1', 'official', { reason: 'x' }),
+      page('leg/1', 'official', { reason: 'As decided' }),
     );
     // A leg may be official by itself while a stage of it is not.
     expect(await change('TC1', { target_ms: 120_000 })).toBe('leg/1');
@@ -145,13 +145,13 @@ describe('controls of the road', () => {
   });
 
   test('so it does where all stages of the leg are official, and the race holds them all', async () => {
-    await told(page('leg/1', 'live'), status('SS2', 'official', { reason: 'x' }));
+    await told(page('leg/1', 'live'), status('SS2', 'official', { reason: 'As decided' }));
     expect(await change('TC1', { target_ms: 60_000 })).toBe('stage/SS2');
     expect(await change('TC-NIGHT', { target_ms: 60_000 })).toBe(
       'after-day/2025-01-05, after-leg/1, day/2025-01-05, leg/1',
     );
-    await told(...driven('SS3'), status('SS3', 'official', { reason: 'x' }));
-    await told(page('race', 'provisional', posted), page('race', 'official', { reason: 'x' }));
+    await told(...driven('SS3'), status('SS3', 'official', { reason: 'As decided' }));
+    await told(page('race', 'provisional', posted), page('race', 'official', { reason: 'As decided' }));
     expect(await added('TC-END', 'FINISH-SS3', 1)).toBe(
       'after-day/2025-01-06, after-leg/2, day/2025-01-06, leg/2, race',
     );

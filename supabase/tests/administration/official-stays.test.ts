@@ -56,17 +56,17 @@ const drive = (stage: string) =>
     (number, i) => `${number} drives main/${stage} from 08:0${i * 2} in 5:0${i}`,
   ) as FactStory[];
 const provisionalStage = (stage: string) => [
-  status(stage, 'running', { reason: 'x' }),
+  status(stage, 'running', { reason: 'As decided' }),
   ...drive(stage),
-  status(stage, 'provisional', { ...posted, reason: 'x' }),
+  status(stage, 'provisional', { ...posted, reason: 'As decided' }),
 ];
 const officialStage = (stage: string) => [
   ...provisionalStage(stage),
-  status(stage, 'official', { reason: 'x' }),
+  status(stage, 'official', { reason: 'As decided' }),
 ];
 const officialPage = (key: string) => [
   pageStatus(key, 'provisional', posted),
-  pageStatus(key, 'official', { reason: 'x' }),
+  pageStatus(key, 'official', { reason: 'As decided' }),
 ];
 const accepted = async (...facts: FactStory[]) =>
   expect(new Set(await tell(...facts))).toEqual(new Set(['accepted']));
@@ -267,7 +267,7 @@ test('a page that is official by itself takes no stage and loses none', async ()
   await accepted(
     ...['SS1', 'SS2'].flatMap(officialStage),
     ...['leg/1', 'joint/J'].flatMap(officialPage),
-    status('SS3', 'running', { reason: 'x' }),
+    status('SS3', 'running', { reason: 'As decided' }),
     ...drive('SS3'),
   );
   const of = () => rally.door.admin.from('stages');

@@ -281,7 +281,7 @@ test('a team that moves without any crew is an effect of its own', async () => {
     expect((await carryOut(admin(), enrolled, 'Entry list')).error).toBeNull();
   }
   const counting = row('regulations', null, {
-    ...{ race_id, version: 2, parameters: { 'team.counting': 1 }, reason: 'B1' },
+    ...{ race_id, version: 2, parameters: { 'team.counting': 1 }, reason: 'Bulletin 1' },
   });
   const made = await plan(admin(), counting);
   const moved = made.effects.filter(({ team }) => team);

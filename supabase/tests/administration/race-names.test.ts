@@ -73,7 +73,7 @@ test('the list of rallies, the index and the pages of officials carry the names 
 
 test('a change of names turns the index alone; pages that are official stay as they are', async () => {
   const said = (more: object) =>
-    ({ race: 'main', stage: 'SS1', reason: 'x', ...more }) as unknown as FactStory;
+    ({ race: 'main', stage: 'SS1', reason: 'As decided', ...more }) as unknown as FactStory;
   const told = [
     said({ kind: 'stage_status', status: 'running' }),
     '1 drives main/SS1 from 08:00 in 5:00' as FactStory,

@@ -20,7 +20,7 @@ const story: RallyStory = {
     },
   },
 };
-const said = (more: object) => ({ race: 'main', reason: 'x', ...more }) as unknown as FactStory;
+const said = (more: object) => ({ race: 'main', reason: 'As decided', ...more }) as unknown as FactStory;
 const posted = { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' };
 /** Crew 5 starts nowhere and nobody says anything of it. */
 const official = (stage: string): FactStory[] => [

@@ -229,7 +229,7 @@ describe('other first stage', () => {
   });
 
   test('a crew of the first list may come later, unless it was seen or listed before', async () => {
-    expect(await change('2', { in_from: 'SS2', reason: 'x' })).toMatchObject({
+    expect(await change('2', { in_from: 'SS2', reason: 'As decided' })).toMatchObject({
       outcome: 'refused',
       refusal: 'in_from_has_facts',
       message: 'Crew 2 has times, decisions or a start time on SS1: it is in from there on at the latest.',
@@ -246,13 +246,13 @@ describe('other first stage', () => {
   test('where it is signed it stays, and nobody comes into what is signed', async () => {
     await enter({ number: '66', in_from: 'SS2', reason: 'Late entry' });
     await rally.tells([status('SS1', 'official')]);
-    expect(await change('66', { in_from: 'SS1', reason: 'x' })).toMatchObject({
+    expect(await change('66', { in_from: 'SS1', reason: 'As decided' })).toMatchObject({
       outcome: 'refused',
       refusal: 'result_official',
       message: 'SS1 is part of official results: crew 66 can be in from SS2 on.',
     });
     await rally.tells([status('SS2', 'official')]);
-    expect(await change('66', { in_from: 'SS3', reason: 'x' })).toMatchObject({
+    expect(await change('66', { in_from: 'SS3', reason: 'As decided' })).toMatchObject({
       outcome: 'refused',
       refusal: 'result_official',
       message: expect.stringMatching(

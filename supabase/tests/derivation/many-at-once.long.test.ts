@@ -79,7 +79,7 @@ describe('many facts at once', () => {
         kind: 'page_status',
         key: 'leg/1',
         status: place % 2 ? 'live' : 'provisional',
-        reason: 'x',
+        reason: 'As decided',
       }),
     ],
     [
@@ -89,7 +89,7 @@ describe('many facts at once', () => {
         kind: 'stage_status',
         stage: 'SS1',
         status: place % 2 ? 'running' : 'completed',
-        reason: 'x',
+        reason: 'As decided',
       }),
     ],
     ['restarts of one crew with one stage', 3, () => ({ kind: 'restart', number: '3', stage: 'SS3' })],

@@ -37,11 +37,15 @@ beforeAll(async () => {
         ...more,
       });
       await told(
-        status('running', { reason: 'x' }),
+        status('running', { reason: 'As decided' }),
         `${one} drives ${race}/${stage} from 08:00 in 5:00`,
         ...(race === 'main' ? [`2 drives main/${stage} from 08:02 in 5:10`] : []),
-        status('provisional', { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted', reason: 'x' }),
-        ...(stage === 'SS1' ? [status('official', { reason: 'x' })] : []),
+        status('provisional', {
+          protest_until: '2025-01-05T12:00:00Z',
+          decision: 'As posted',
+          reason: 'As decided',
+        }),
+        ...(stage === 'SS1' ? [status('official', { reason: 'As decided' })] : []),
       );
     }
   await told({ kind: 'stage_check', race: 'main', stage: 'SS2', status: 'checked' });

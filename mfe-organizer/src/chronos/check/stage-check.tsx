@@ -1,7 +1,7 @@
 /** Whether a stage is checked: said by one press once it is completed; then what changes it waits, until the stage is opened. */
 import { useActs } from '@bivouac/contract/remote';
 import type { ChronosGrid, Fact } from '@bivouac/data';
-import { newId } from '@bivouac/rules';
+import { isReason, newId } from '@bivouac/rules';
 import { Banner, Button, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
           </label>
         )}
         {checked && (
-          <Button disabled={reason.trim() === ''} onClick={() => act([check('open')])} data-check="open">
+          <Button disabled={!isReason(reason)} onClick={() => act([check('open')])} data-check="open">
             {say('check.open')}
           </Button>
         )}

@@ -1,6 +1,8 @@
 /** Of several times of one passage the one that counts: both are named, who moves is said, and a decision on a page that stands has its reason. */
+
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { isReason } from '@bivouac/rules';
 import { Button, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
@@ -82,7 +84,7 @@ export function ChooseValue({ grid, choosing, onChoose, onClose }: ChooseValuePr
           </label>
         )}
         <p className={basics.wrap}>
-          <Button look="primary" type="submit" disabled={changes && mustSayWhy && reason.trim() === ''}>
+          <Button look="primary" type="submit" disabled={changes && mustSayWhy && !isReason(reason)}>
             {say(!changes ? 'take.keep' : next.counted ? 'choose.confirm' : 'choose.it', { at: clock(next) })}
           </Button>
           <Button look="quiet" onClick={onClose}>

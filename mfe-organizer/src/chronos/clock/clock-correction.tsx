@@ -1,6 +1,6 @@
 /** The clock of one device was wrong: all it saw within a range of time is moved, shown before it is recorded, taken back as a whole. */
 import { type Chrono, type ChronosGrid, data, deviceChronos } from '@bivouac/data';
-import { readTime } from '@bivouac/rules';
+import { isReason, readTime } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import { useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
@@ -58,7 +58,7 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
     if (!from || !until) return setWrong(say('clock.noRange'));
     if (from > until) return setWrong(say('clock.turned'));
     if (shiftMs === null) return setWrong(say('clock.noShift'));
-    if (!question.reason.trim()) return setWrong(say('clock.noReason'));
+    if (!isReason(question.reason)) return setWrong(say('clock.noReason'));
     const answer = await deviceChronos(data(), stageId, question.device, { from, until });
     if (asked.current !== own) return;
     if (!answer.ok) return setWrong(answer.problem.message);

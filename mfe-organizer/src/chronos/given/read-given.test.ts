@@ -35,6 +35,7 @@ test.each([
   [{ time: '10:61' }, 'given.noTime'],
   [{ time: '' }, 'given.noTime'],
   [{ reason: ' ' }, 'given.noReason'],
+  [{ reason: '–' }, 'given.noReason'],
 ])('%j: %s', (wrong, reason) => {
   expect(readGiven(grid, { ...asked, ...wrong })).toEqual({ ok: false, reason });
 });

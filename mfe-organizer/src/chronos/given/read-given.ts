@@ -1,6 +1,6 @@
 /** A given time for a range of starters as it is typed. Source: docs/sport/stage-time.md 5.8 and docs/sport/scenarios.md 11.7. */
 import type { ChronosGrid, GridCrew, NotionalRange } from '@bivouac/data';
-import { newId, parseDuration, readCrewNumber } from '@bivouac/rules';
+import { isReason, newId, parseDuration, readCrewNumber } from '@bivouac/rules';
 import { crewsInOrder } from '../model/at-point.ts';
 
 export interface GivenQuestion {
@@ -29,7 +29,7 @@ export function readGiven(grid: ChronosGrid, question: GivenQuestion): GivenAnsw
   if (to === undefined || to === null) return { ok: false, reason: 'given.noLast' };
   if (from > to) return { ok: false, reason: 'given.turned' };
   if (!time.ok || time.ms === 0) return { ok: false, reason: 'given.noTime' };
-  if (!question.reason.trim()) return { ok: false, reason: 'given.noReason' };
+  if (!isReason(question.reason)) return { ok: false, reason: 'given.noReason' };
   const { rally, race, stage } = grid;
   const fact: NotionalRange = {
     id: newId(),
