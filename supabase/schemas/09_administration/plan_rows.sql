@@ -20,13 +20,15 @@ begin
   change := nullif(p_command -> 'change', 'null');
   v_sent := coalesce(seen, '{}') || coalesce(change, '{}');
   if of_table is null or not p_command ? 'change' or jsonb_typeof(v_sent) <> 'object' then
-    raise invalid_parameter_value using message = 'A row is written by {kind, table, id, seen, change} in a table of the structure.';
+    raise invalid_parameter_value using detail = 'unknown_kind',
+      message = 'A row is written by {kind, table, id, seen, change} in a table of the structure.';
   end if;
   select k into v_other from jsonb_object_keys(v_sent) k
   where not exists (select from pg_catalog.pg_attribute a where a.attrelid = v_table and a.attname = k and a.attnum > 0
     and not a.attisdropped and a.attgenerated = '' and has_column_privilege('authenticated', v_table, a.attnum, 'insert, update'));
   if found then
-    raise invalid_parameter_value using message = format('%s has no column "%s" that can be written.', of_table, left(v_other, 63));
+    raise invalid_parameter_value using detail = 'foreign_field',
+      message = format('%s has no column "%s" that can be written.', of_table, left(v_other, 63));
   end if;
   key := (
     select jsonb_object_agg(k.name, case when p_command ->> 'id' is null then change ->> k.name

@@ -18,10 +18,12 @@ begin
     when 'undo_marshall_import' then array(select i.rally_id from public.marshall_imports i where i.id = v_id)
     when 'undo_roadbook_change' then array(select c.rally_id from public.roadbook_changes c where c.id = v_id)
     else timing.rallies_of_list(p_command ->> 'kind', v_id) end;
+  if v_rallies is null then
+    raise invalid_parameter_value using detail = 'unknown_kind',
+      message = 'A command is {kind, id} or {kind, table, id, seen, change}, and ids are UUIDs.';
+  end if;
   if (select bool_and(r.id is not null and timing.administers(r.id)) from unnest(v_rallies) as r (id)) then return v_rallies; end if;
   raise insufficient_privilege using message = 'Only administrators of the rally change it.';
-exception when invalid_text_representation then
-  raise invalid_parameter_value using message = 'A command is {kind, id} or {kind, table, id, seen, change}, and ids are UUIDs.';
 end $$;
 
 -- What it returns beside its effects: {} of an undo; of a list, see timing.enter_list.
@@ -160,14 +162,28 @@ begin
     then '[{"code": "reason"}]'::jsonb else '[]' end;
 end $$;
 
+-- What stops a command, {code, message}: an error of ours has its code in its detail, the words of Postgres are not for people.
+create or replace function timing.blocker_of(p_state text, p_code text, p_message text, p_constraint text, p_column text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when p_code ~ '^[a-z_]+$' then jsonb_build_object('code', p_code, 'message', p_message)
+    when p_state = '23505' then jsonb_build_object('code', 'taken',
+      'message', 'There is one like it already: choose another code, number or date.')
+    when p_state = '23503' then jsonb_build_object('code', 'still_used',
+      'message', 'Something else still refers to it, or it refers to something that is gone.')
+    else jsonb_build_object('code', 'invalid_value', 'message', timing.row_refusal(null, p_state, p_constraint, p_column)) end
+$$;
+
 -- What a command would do, tried and undone: {blockers: [{code, message}], questions: [{code}], effects}, and of a list its rows.
 create or replace function timing.foresee_change(p_rallies uuid[], p_command jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_did jsonb := '{"effects": []}';
+  v_state text;
   v_code text;
-  v_detail text;
   v_message text;
+  v_constraint text;
+  v_column text;
 begin
   begin
     -- With any reason nothing is refused for want of one: whether one is needed is found by the effects (timing.questions_of).
@@ -175,13 +191,11 @@ begin
     raise sqlstate 'BV000';
   exception
     when sqlstate 'BV000' then null;
-    when integrity_constraint_violation then
-      get stacked diagnostics v_code = returned_sqlstate, v_detail = pg_exception_detail, v_message = message_text;
-      v_did := v_did || jsonb_build_object('blockers', jsonb_build_array(case
-        when v_detail ~ '^[a-z_]+$' then jsonb_build_object('code', v_detail, 'message', v_message)
-        when v_code = '23505' then jsonb_build_object('code', 'taken',
-          'message', 'There is one like it already: choose another code, number or date.')
-        else jsonb_build_object('code', case v_code when '23503' then 'still_used' else 'invalid_value' end, 'message', v_message) end));
+    when integrity_constraint_violation or data_exception then
+      get stacked diagnostics v_state = returned_sqlstate, v_code = pg_exception_detail, v_message = message_text,
+        v_constraint = constraint_name, v_column = column_name;
+      v_did := v_did || jsonb_build_object('blockers', jsonb_build_array(
+        timing.blocker_of(v_state, v_code, v_message, v_constraint, v_column)));
   end;
   return '{"blockers": []}'::jsonb || (v_did - 'import') || jsonb_build_object('questions', timing.questions_of(v_did));
 end $$;
@@ -189,11 +203,20 @@ end $$;
 create or replace function timing.plan_change(p_command jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_rallies uuid[] := timing.rallies_of_command(p_command);
+  v_rallies uuid[];
   v_foreseen jsonb;
   v_plan timing.plans;
+  v_code text;
 begin
-  if p_command ? 'rows' then perform timing.refuse_long_list(p_command); end if;
+  begin
+    v_rallies := timing.rallies_of_command(p_command);
+  exception when data_exception or integrity_constraint_violation then
+    get stacked diagnostics v_code = pg_exception_detail;
+    if v_code ~ '^[a-z_]+$' then raise; end if;
+    raise invalid_parameter_value using detail = 'invalid_value',
+      message = 'One of the values is not possible: correct it and send it again.';
+  end;
+  if p_command ->> 'kind' ~ '^(enter|keep)_' then perform timing.refuse_long_list(p_command); end if;
   v_foreseen := timing.foresee_change(v_rallies, p_command);
   delete from timing.plans where rally_id = v_rallies[1] and made_at < now() - interval '1 day';
   insert into timing.plans (rally_id, made_by, command, foreseen, digest)
@@ -228,7 +251,7 @@ begin
     v_did := v_did - array['effects', 'questions'];
     update timing.plans set applied_at = now(), foreseen = v_did, command = command - 'rows' where id = v.id;
     return jsonb_build_object('outcome', 'applied') || v_did;
-  exception when sqlstate 'BV000' or integrity_constraint_violation or serialization_failure then
+  exception when sqlstate 'BV000' or integrity_constraint_violation or data_exception or serialization_failure then
     return jsonb_build_object('outcome', 'changed', 'plan', timing.plan_change(v.command));
   end;
 end $$;

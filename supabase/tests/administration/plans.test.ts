@@ -242,17 +242,13 @@ test('what another control has taken since does not come back, and the plan says
   expect(made.blockers).toMatchObject([{ code: 'taken_meanwhile' }]);
 });
 
-test('a reason is kept on one line; what is no command is refused as one', async () => {
+test('a reason is kept on one line', async () => {
   const undo = await factor(0.5);
   const made = await plan(rally.door.admin, undo);
   expect((await apply(made.plan_id, ' The whole\u001b\n stage ')).data).toEqual({ outcome: 'applied' });
   const [newest] = await stack.sql<{ reason: string }[]>`
     select reason from timing.snapshots where race_id = ${race} and key = 'stage/SS1' order by version desc limit 1`;
   expect(newest?.reason).toBe('The whole  stage');
-  const refused = [null, [], {}, { kind: 'erase_all', id: undo.id }, { ...undo, id: 'x' }].map(
-    async (command) => (await rally.door.admin.rpc('plan_change', { command } as never)).error?.code,
-  );
-  expect(await Promise.all(refused)).toEqual(['42501', '42501', '42501', '42501', '22023']);
 });
 
 test('a change from before an upgrade that brought columns is undone, and leaves what they hold', async () => {

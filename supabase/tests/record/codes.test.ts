@@ -89,10 +89,6 @@ it('every code that an item is kept with, but that of the gate, has a sentence o
 
 const TECHNICAL: Record<string, string> = {
   'facts must be a list of 1 to 200 items.': 'our own calls send such lists',
-  'A command is {kind, id} or {kind, table, id, seen, change}, and ids are UUIDs.':
-    'our own calls send such commands',
-  'A row is written by {kind, table, id, seen, change}': 'our own calls send such commands',
-  'has no column "%s" that can be written.': 'our own calls send such commands',
   'A document was made from this page': 'nobody has a right to this table: it holds whoever has the database',
   'was published: it stays as it is.': 'nobody has a right to this table: it holds whoever has the database',
 };

@@ -110,8 +110,9 @@ export function problemOf(error: PostgrestError, status: number, signal?: AbortS
   });
 }
 
-/** What the database refuses says why; so does what passes by itself, a full disk among it. */
-function isForPeople({ hint }: PostgrestError, status: number): boolean {
+/** What the database refuses says why; so does what passes by itself, a full disk among it. Postgres' own words of a value are not for people. */
+function isForPeople({ code, details, hint }: PostgrestError, status: number): boolean {
+  if (/^2[23]/.test(code) && !isWord(details)) return false;
   return (status >= 400 && status < 500 && status !== 401) || (status === 503 && hint === 'retry');
 }
 
