@@ -48,7 +48,7 @@ describe('below an official page', () => {
       race: 'main',
       stage,
       status: to,
-      reason: 'As decided',
+      reason: 'Go',
       ...more,
     }) as unknown as FactStory;
   const page = (key: string, to: string, more: object = {}) =>
@@ -57,7 +57,7 @@ describe('below an official page', () => {
       race: 'main',
       key,
       status: to,
-      reason: 'As decided',
+      reason: 'Go',
       ...more,
     }) as unknown as FactStory;
   const provisional = (stage: string): FactStory[] => [
