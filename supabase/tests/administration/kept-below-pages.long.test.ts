@@ -52,14 +52,7 @@ describe('below an official page', () => {
       ...more,
     }) as unknown as FactStory;
   const page = (key: string, to: string, more: object = {}) =>
-    ({
-      kind: 'page_status',
-      race: 'main',
-      key,
-      status: to,
-      reason: 'Go',
-      ...more,
-    }) as unknown as FactStory;
+    ({ kind: 'page_status', race: 'main', key, status: to, reason: 'Go', ...more }) as unknown as FactStory;
   const provisional = (stage: string): FactStory[] => [
     status(stage, 'running'),
     `1 drives main/${stage} from 08:00 in 5:00`,
