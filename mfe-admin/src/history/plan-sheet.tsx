@@ -121,7 +121,8 @@ function EffectRow({ effect, hasRaces }: EffectRowProps) {
 function textsOf(say: Say, effect: Effect): [string, string] {
   if (effect.number !== null)
     return [rowText(say, effect.before, effect.after), rowText(say, effect.after, effect.before)];
-  if (effect.team === null) return [precisionText(say, effect.before), precisionText(say, effect.after)];
+  if (effect.team === null)
+    return [pageText(say, effect.before, effect.after), pageText(say, effect.after, effect.before)];
   const precision = precisionOf(effect.before, effect.after);
   return [teamText(say, effect.before, precision), teamText(say, effect.after, precision)];
 }
@@ -137,8 +138,11 @@ function placeText({ position, total_ms }: Pick<PublishedRow, 'position' | 'tota
   return total_ms === null ? [place] : [place, formatDuration(total_ms, precision)];
 }
 
-function precisionText(say: Say, page: PagePrecision | null): string {
+/** The distance where that changes, else the precision. */
+function pageText(say: Say, page: PagePrecision | null, other: PagePrecision | null): string {
   if (!page) return '–';
+  if (other && page.distance_m !== other.distance_m)
+    return page.distance_m == null ? '–' : say('stages.km', { km: page.distance_m / 1_000 });
   return `${say('stages.precision')} ${say('stages.seconds', { seconds: page.precision_ms / 1_000 })}`;
 }
 

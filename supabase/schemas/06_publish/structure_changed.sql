@@ -84,7 +84,12 @@ begin
     if not v_reached.reaches <@ array['nothing', 'index', 'crews', 'plates'] then
       v_changed := v_changed || array(
         select (p_race, u.id, null)::timing.changed_row
-        from unnest(timing.pages_unlike_kept(p_race, array(select c.span_id from unnest(v_changed) c))) as u (id));
+        from unnest(timing.pages_unlike_kept(p_race, array(select c.span_id from unnest(v_changed) c))) as u (id)
+        union
+        -- The head of its page shows the distance, which its rows do not hold.
+        select (p_race, s.id, null)::timing.changed_row
+        from unnest(p_changes) c join timing.spans s on s.stage_id = (c.after ->> 'id')::uuid and s.kind = 'stage'
+        where c.of_table = 'stages' and c.before -> 'distance_m' <> c.after -> 'distance_m');
     end if;
     perform timing.amend_pages(v_changed, '{}', v_reason);
     update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;

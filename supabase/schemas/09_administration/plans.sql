@@ -43,7 +43,7 @@ begin
 end $$;
 
 -- What published pages of a race say, by page and crew: overall place, totals, what the crew is entered in, its places there; the
--- precision of each page; and place and total of each team.
+-- precision of each page, with the distance of a stage; and place and total of each team.
 create or replace function timing.published_rows(p_race uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -64,8 +64,10 @@ begin
     select coalesce(jsonb_object_agg(key, standing || jsonb_build_object('number', entered -> 0, 'category', entered -> 1,
         'class', entered -> 2, 'group', entered -> 3, 'flags', entered -> 4, 'team', entered -> 5, 'places', places)), '{}')
       || coalesce((
-        select jsonb_object_agg(s.id || ' page', jsonb_build_object('precision_ms', s.precision_ms))
-        from timing.spans s join timing.publications u on u.span_id = s.id where s.race_id = p_race and u.state <> 'live'), '{}')
+        select jsonb_object_agg(s.id || ' page', jsonb_build_object('precision_ms', s.precision_ms)
+          || case when s.kind = 'stage' then jsonb_build_object('distance_m', k.distance_m) else '{}' end)
+        from timing.spans s join timing.publications u on u.span_id = s.id left join public.stages k on k.id = s.stage_id
+        where s.race_id = p_race and u.state <> 'live'), '{}')
       || coalesce((
         select jsonb_object_agg(s.id || ' team ' || (r ->> 'team'), r - 'crews' - 'gap_ms' - 'gap_previous_ms' - 'order')
         from timing.spans s join timing.publications u on u.span_id = s.id
@@ -94,7 +96,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What another state of published pages changes: [{race, key, number, team, before, after}], page by page: a row of a crew or of a team,
--- or of neither the page itself, of {precision_ms}. `before` or `after` null: the crew is not on the page then.
+-- or of neither the page itself, of {precision_ms, distance_m}. `before` or `after` null: the crew is not on the page then.
 create or replace function timing.published_effects(p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -149,7 +151,7 @@ begin
   return v_did || jsonb_build_object('effects', timing.published_effects(v_before, timing.published_in(v_races)));
 end $$;
 
--- Decides whether a change needs a reason: where a row or the precision of a published page changes. Effects on a crew of a list whose row
+-- Decides whether a change needs a reason: where a row, the precision or the distance of a published page changes. Effects on a crew of a list whose row
 -- names the published pages it comes to do not count: that row has a reason of its own.
 create or replace function timing.questions_of(p_did jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$

@@ -91,6 +91,19 @@ test('a plan names who moves on which page, changes nothing, and is applied with
   expect(newest?.reason).toBe('The whole stage counts');
 });
 
+test('the distance of a posted stage is asked about, and its page is amended with the reason', async () => {
+  const made = await plan(rally.door.admin, row('stages', await stageOne(), { distance_m: 9_900 }));
+  expect(made).toMatchObject({ blockers: [], questions: [{ code: 'reason' }] });
+  expect(made.effects).toMatchObject([
+    { key: 'stage/SS1', number: null, before: { distance_m: null }, after: { distance_m: 9_900 } },
+  ]);
+  expect((await apply(made.plan_id, 'Measured again')).data).toEqual({ outcome: 'applied' });
+  const [newest] = await stack.sql`
+    select version, state, reason from timing.snapshots where race_id = ${race} and key = 'stage/SS1'
+    order by id desc limit 1`;
+  expect(newest).toEqual({ version: 2, state: 'amended', reason: 'Measured again' });
+});
+
 test('a plan that is applied twice, also at once, changes once', async () => {
   const made = await plan(rally.door.admin, await factor(0.5));
   const before = await versions();
@@ -187,11 +200,15 @@ test('a plan names those who get another place in a class, and a page that gets 
     ['2', { class: 1 }, { class: 2 }],
     ['3', { class: 2 }, { class: 3 }],
   ]);
-  const precision = row('stages', await stageOne(), { precision_ms: 10 });
+  const precision = row('stages', await stageOne(), { precision_ms: 10, distance_m: null });
   expect((await carryOut(rally.door.admin, precision, 'Regulations')).error).toBeNull();
   const made = await plan(rally.door.admin, await newest());
   expect(onStage(made)).toEqual([
-    expect.objectContaining({ number: null, before: { precision_ms: 10 }, after: { precision_ms: 100 } }),
+    expect.objectContaining({
+      number: null,
+      before: { precision_ms: 10, distance_m: null },
+      after: { precision_ms: 100 },
+    }),
   ]);
   expect(made.questions).toEqual([{ code: 'reason' }]);
 });

@@ -83,6 +83,8 @@ export interface PublishedTeam {
 
 export interface PagePrecision {
   precision_ms: number;
+  /** Of the page of a stage. */
+  distance_m?: number | null;
 }
 
 interface OnPage<Number, Team, State> {
