@@ -151,8 +151,8 @@ begin
   return v_did || jsonb_build_object('effects', timing.published_effects(v_before, timing.published_in(v_races)));
 end $$;
 
--- Decides whether a change needs a reason: where a row, the precision or the distance of a published page changes. Effects on a crew of a list whose row
--- names the published pages it comes to do not count: that row has a reason of its own.
+-- Decides whether a change needs a reason: where a row, the precision or the distance of a published page changes. Effects on a crew of a
+-- list whose row names the published pages it comes to do not count: that row has a reason of its own.
 create or replace function timing.questions_of(p_did jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
