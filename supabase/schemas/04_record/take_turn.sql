@@ -13,10 +13,12 @@ exception when lock_not_available then
     hint = 'retry';
 end $$;
 
+-- What was recorded is derived before a row is touched, also what no rule could derive when it came: afterwards nobody could say which of
+-- the two moved a page, and a page that was set back would still be official.
 create or replace function timing.take_turn(p_rally uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform timing.lock_structure(p_rally), timing.lock_rally(p_rally);
+  perform timing.lock_structure(p_rally), timing.lock_rally(p_rally), timing.derive_and_publish(p_rally, '{}');
 end $$;
 
 -- What policies ask of a row before it is locked, added or removed. A trigger would come too late: Postgres locks a row before it calls

@@ -1,6 +1,6 @@
 -- Derives and publishes what was recorded, with what recordings before it left behind.
 -- Deriving never loses a fact: if a rule throws, the facts stay, the race is marked stale with the error,
--- its page says so, and the next fact or rederive repairs it.
+-- its page says so, and the next fact, change of the structure or rederive repairs it.
 create or replace function timing.derive_and_publish(p_rally uuid, p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -8,7 +8,7 @@ declare
   v_keys text[] := '{}';
   v_reason text;
   v_amended uuid[];
-  v_races uuid[];
+  v_races uuid[] := timing.stale_races(p_rally);
   v_where text;
   v_facts uuid[];
   v_new uuid[] := p_facts;
@@ -18,10 +18,9 @@ begin
   perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
   v_owed := timing.take_owed(p_rally);
   p_facts := p_facts || v_owed;
-  if p_facts = '{}' then return; end if;
+  if p_facts = '{}' and v_races = '{}' then return; end if;
   begin
     v_facts := timing.affected_facts(p_facts);
-    v_races := timing.stale_races(p_rally);
     if v_races <> '{}' then
       v_changed := timing.repaired(v_races);
     else
@@ -56,7 +55,9 @@ begin
     get stacked diagnostics v_where = pg_exception_context;
     perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
   end;
-  perform timing.tell_officials(p_rally, p_facts), timing.tell_posts(p_rally, p_facts);
+  if p_facts <> '{}' then
+    perform timing.tell_officials(p_rally, p_facts), timing.tell_posts(p_rally, p_facts);
+  end if;
 end $$;
 
 create or replace function timing.are_legs_amended(p_changed timing.changed_row[]) returns boolean
@@ -121,11 +122,12 @@ begin
   return v_changed;
 end $$;
 
--- Every race the facts may have touched; with none resolved, every race of the rally.
+-- Every race the facts may have touched; with none resolved, every race of the rally. Without facts, those that are stale stay so.
 create or replace function timing.mark_stale(p_rally uuid, p_facts uuid[], p_error text) returns void
 language plpgsql set search_path = '' as $$
 declare v_races uuid[];
 begin
+  if p_facts = '{}' then return; end if;
   select array_agg(distinct coalesce(f.race_id, s.race_id)) into v_races
   from public.facts f left join timing.chrono_subjects s on s.fact_id = f.id where f.id = any(p_facts);
   v_races := array_remove(v_races, null);

@@ -137,7 +137,10 @@ begin
   loop
     if pg_try_advisory_xact_lock(hashtextextended(v_rally::text, 20)) then
       if v_rally = v_follows then perform timing.follow_rules(v_rally, true); end if;
-      perform timing.derive_and_publish(v_rally, '{}');
+      -- What a rule cannot derive at present is not tried again at every tick.
+      if exists (select from timing.clocks where rally_id = v_rally and owed <> '{}') then
+        perform timing.derive_and_publish(v_rally, '{}');
+      end if;
       v_count := v_count + timing.flush_rally(v_rally, clock_timestamp());
     end if;
   end loop;

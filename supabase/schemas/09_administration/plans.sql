@@ -135,11 +135,11 @@ begin
   v_derives := not p_is_tried or not p_command ? 'rows' or exists (
     select from timing.publications u join timing.spans s on s.id = u.span_id join public.races c on c.id = s.race_id
     where c.rally_id = any(p_rallies) and u.state <> 'live');
-  -- Crews are derived before they take it, unless newer rules are to be followed first: what those change is no effect of a command.
+  -- Crews are derived before they take it, unless the race is behind its rules or its facts: what those change is no effect of a command.
   if v_derives and (p_command ->> 'kind' <> 'enter_crews' or exists (
     select from timing.race_states t join public.races c on c.id = t.race_id
-    where c.rally_id = any(p_rallies) and t.rules_changed_at is not null)) then
-    perform timing.lock_rally(r) from unnest(p_rallies) r;
+    where c.rally_id = any(p_rallies) and (t.rules_changed_at is not null or t.stale_since is not null))) then
+    perform timing.take_turn(r) from unnest(p_rallies) r;
   end if;
   v_conflict := timing.conflict_of(p_command);
   if v_conflict is not null then return jsonb_build_object('effects', '[]'::jsonb, 'blockers', jsonb_build_array(v_conflict)); end if;

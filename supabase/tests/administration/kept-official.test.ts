@@ -5,6 +5,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { whileRulesThrow } from '../record/while-rules-throw.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
 const story: RallyStory = {
@@ -263,11 +264,7 @@ test('while the rules throw, names change beside what is signed; what may move i
   const before = await signed();
   const change = (columns: object) =>
     table('stages').update(columns).eq('race_id', race('long')).eq('code', 'SS3');
-  const [rule] = await stack.sql<{ text: string }[]>`
-    select pg_get_functiondef('timing.stage_time(bigint,numeric,integer)'::regprocedure) as text`;
-  await stack.sql.unsafe(`create or replace function timing.stage_time(p_driven_ms bigint, p_factor numeric,
-    p_precision_ms integer) returns bigint language plpgsql as $$ begin raise exception 'planted'; end $$`);
-  try {
+  await whileRulesThrow(stack.sql, async () => {
     await tell('201 drives long/SS2 from 10:00 in 5:00' as FactStory);
     expect((await change({ name: 'Forest' })).error).toBeNull();
     expect((await change({ distance_m: 777 })).error).toMatchObject({
@@ -276,9 +273,7 @@ test('while the rules throw, names change beside what is signed; what may move i
       message: expect.stringMatching(/^Race long cannot be calculated at present, .*: planted$/),
     });
     expect(await signed()).toBe(before);
-  } finally {
-    await stack.sql.unsafe(rule?.text ?? '');
-  }
+  });
   expect((await change({ distance_m: 777 })).error).toBeNull();
   expect(await signed()).toBe(before);
 });

@@ -5,6 +5,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { whileRulesThrow } from '../record/while-rules-throw.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
 const story: RallyStory = {
@@ -248,4 +249,17 @@ test('the last crew that is in a team stays in it where a page with teams is sig
   await tell(...official('SS1'));
   expect((await enrol(null)).error?.message).toMatch(/^The team of crew . cannot change/);
   expect(await stateOf('teams/after/SS1')).toBe('official');
+});
+
+test('a stage that was set back while the rules threw is not official for the next change', async () => {
+  await tell(...official('SS1'));
+  await whileRulesThrow(stack.sql, () =>
+    tell(
+      '1 drives main/SS2 from 10:00 in 5:00' as FactStory,
+      status('SS1', 'provisional', { protest_until: '2025-01-05T12:00:00Z', ...decided }),
+    ),
+  );
+  const { error } = await table('stages').update({ code: 'SS9' }).eq('race_id', race).eq('code', 'SS1');
+  expect(error).toBeNull();
+  expect(await stateOf('stage/SS9')).not.toBe('official');
 });
