@@ -19,16 +19,23 @@ describe('crews', () => {
     await expectCell('11', 'status', 'Retired for the leg');
   });
 
-  it.each([360, 1440])('shows from which stage a class holds, at %i px', async (width) => {
-    const from = feedPage<CrewsBody>('crews', (recorded) => {
-      for (const crew of recorded.body.rows) if (crew.number === '1') crew.class_from = 'SS3';
-      return { ...recorded, revision: recorded.revision + 1 };
-    });
-    await openPage(lakes.with(from), { path: lakes.at('crews'), width, height: 800 });
-    await expectCell('1', 'class', /RC1\s*from SS3$/);
-    await expectCell('2', 'class', 'RC1');
-    await expectNoSidewaysScroll();
-  });
+  it.each([360, 1440])(
+    'shows from which stage on a class holds and a crew is in, at %i px',
+    async (width) => {
+      const from = feedPage<CrewsBody>('crews', (recorded) => {
+        for (const crew of recorded.body.rows) {
+          if (crew.number === '1') crew.class_from = 'SS3';
+          if (crew.number === '2') crew.in_from = 'SS2';
+        }
+        return { ...recorded, revision: recorded.revision + 1 };
+      });
+      await openPage(lakes.with(from), { path: lakes.at('crews'), width, height: 800 });
+      await expectCell('1', 'class', /RC1\s*from SS3$/);
+      await expectCell('2', 'class', 'RC1');
+      await expectCell('2', 'crew', /from SS2/);
+      await expectNoSidewaysScroll();
+    },
+  );
 
   it('searches and filters in the address', async () => {
     await openPage(lakes, { path: lakes.at('crews'), width: 360, height: 780 });

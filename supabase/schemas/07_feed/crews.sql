@@ -19,7 +19,8 @@ create or replace function timing.crew_list_json(p_rally uuid, p_race uuid, p_cr
 language sql stable set search_path = '' as $$
   with rows as (
     select c.id as crew_id, c.vehicle, c.entrant, n.number, n.digits, race.code::text as race, e.*, f.class_from,
-      timing.crew_status(c.id) as status
+      timing.crew_status(c.id) as status,
+      (select timing.entered_from(l.crew_id) ->> 'in_from' from timing.late_entries l where l.crew_id = c.id limit 1) as in_from
     from public.crews c
     join public.races race on race.id = c.race_id
     join timing.crew_plates n on n.crew_id = c.id
@@ -43,7 +44,7 @@ language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by r.digits, r.number), '') || ']'
   from rows r left join people p using (crew_id)
   cross join lateral (
-    select r.category, r.class, r.class_from, r.crew_id, r.entrant, coalesce(r.flags, '{}') as flags, r."group",
+    select r.category, r.class, r.class_from, r.crew_id, r.entrant, coalesce(r.flags, '{}') as flags, r."group", r.in_from,
       coalesce(p.members, '[]')::json as members, r.number, r.race, r.status, r.team, r.vehicle) x
 $$;
 

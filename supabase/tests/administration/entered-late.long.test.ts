@@ -112,6 +112,11 @@ test.each([{}, file])(
     expect(await enter({ number: '66', in_from: 'ss3' }, more)).toMatchObject({ outcome: 'new' });
     expect(await driven()).toEqual(before);
     expect(await listed('66')).toMatchObject({ in_from: 'SS3' });
+    expect((await rally.page('crews')).body.rows).toMatchObject([
+      { number: '1', in_from: null },
+      { number: '2', in_from: null },
+      { number: '66', in_from: 'SS3' },
+    ]);
     await tell(said({ kind: 'stage_status', stage: 'SS3', status: 'running' }));
     await tell('66 drives main/SS3 from 08:10 in 4:00' as FactStory);
     expect(await numbers('stage/SS3')).toContain('66');

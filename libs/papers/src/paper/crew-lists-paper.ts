@@ -41,10 +41,10 @@ export function entryListPaper(
         rows: rows.map((crew) => ({
           cells: [
             crew.number,
-            namesOf(crew),
+            crew.in_from ? [namesOf(crew), say('crew.from', { stage: crew.in_from })] : namesOf(crew),
             teams && crew.team ? [crew.entrant ?? '', crew.team] : (crew.entrant ?? ''),
             crew.vehicle ?? '',
-            classOf(crew),
+            crew.class_from ? [classOf(crew), say('crew.from', { stage: crew.class_from })] : classOf(crew),
             ...(flags ? [crew.flags.join(', ')] : []),
           ],
         })),

@@ -224,12 +224,12 @@ test('penalties: proposed ones are left out, cancelled ones struck through and n
 });
 
 test('the entry list and the retirements in other languages', async () => {
+  const setting = await aSetting(40, 'fr');
+  Object.assign(setting.crews.get('1') ?? {}, { class_from: 'SS3', in_from: 'SS2' });
   const entries = await readPdf(
-    await drawPdf(
-      entryListPaper(await aSetting(40, 'fr'), 'main', { ...posting, kind: 'entry_list' }, source),
-    ),
+    await drawPdf(entryListPaper(setting, 'main', { ...posting, kind: 'entry_list' }, source)),
   );
-  expect(entries.texts[0]).toContain('Liste des engagés');
+  for (const text of ['Liste des engagés', 'dès SS2', 'dès SS3']) expect(entries.texts[0]).toContain(text);
   expect(entries.texts.at(-1)).toContain('Page 2 sur 2');
   const row = {
     race: 'main',

@@ -68,6 +68,7 @@ export default {
   'column.leg': 'المرحلة',
   'column.since': 'منذ',
   'column.flags': 'أيضاً في',
+  'crew.from': 'ابتداءً من {stage}',
   'column.due': 'الوقت المحدد',
   'column.arrived': 'الوقت',
   'column.left': 'انطلق',

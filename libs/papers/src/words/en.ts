@@ -68,6 +68,7 @@ export default {
   'column.leg': 'Leg',
   'column.since': 'Since',
   'column.flags': 'Also in',
+  'crew.from': 'from {stage}',
   'column.due': 'Due',
   'column.arrived': 'Time',
   'column.left': 'Started',

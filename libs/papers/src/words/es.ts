@@ -68,6 +68,7 @@ export default {
   'column.leg': 'Etapa',
   'column.since': 'Desde',
   'column.flags': 'También en',
+  'crew.from': 'desde {stage}',
   'column.due': 'Hora ideal',
   'column.arrived': 'Hora',
   'column.left': 'Salida',

@@ -68,6 +68,7 @@ export default {
   'column.leg': 'Étape',
   'column.since': 'Depuis',
   'column.flags': 'Aussi dans',
+  'crew.from': 'dès {stage}',
   'column.due': 'Heure idéale',
   'column.arrived': 'Heure',
   'column.left': 'Parti',

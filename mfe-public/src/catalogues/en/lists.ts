@@ -52,7 +52,7 @@ export default {
   'startStatus.published': 'Published',
   'crews.title': 'Crews',
   'crews.search': 'Number, name or vehicle',
-  'crews.classFrom': 'from {stage}',
+  'crews.from': 'from {stage}',
   'crews.count': '{shown} of {total, plural, one {# crew} other {# crews}}',
   'crews.none': 'No crew is entered yet',
   'crew.stages': 'Stages',

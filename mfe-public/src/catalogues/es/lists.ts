@@ -53,7 +53,7 @@ export default {
   'startStatus.published': 'Publicado',
   'crews.title': 'Equipos',
   'crews.search': 'Número, nombre o vehículo',
-  'crews.classFrom': 'desde {stage}',
+  'crews.from': 'desde {stage}',
   'crews.count': '{shown} de {total, plural, one {# equipo} other {# equipos}}',
   'crews.none': 'Todavía no hay equipos inscritos',
   'crew.stages': 'Tramos',

@@ -53,7 +53,7 @@ export default {
   'startStatus.published': 'Publié',
   'crews.title': 'Équipages',
   'crews.search': 'Numéro, nom ou véhicule',
-  'crews.classFrom': 'dès {stage}',
+  'crews.from': 'dès {stage}',
   'crews.count': '{shown} sur {total, plural, one {# équipage} other {# équipages}}',
   'crews.none': 'Aucun équipage n’est encore engagé',
   'crew.stages': 'Spéciales',

@@ -24,6 +24,8 @@ export const crewRow = v.strictObject({
   ...grouped,
   /** Code of the stage from which that class holds; null: from the start. Missing in an older feed. */
   class_from: v.exactOptional(v.nullable(text)),
+  /** Code of the first stage of a crew that came when stages were driven; null: it is in from the start. Missing in an older feed. */
+  in_from: v.exactOptional(v.nullable(text)),
   flags: v.array(text),
   status: text,
 });

@@ -4,10 +4,15 @@ import { wordOf } from '@bivouac/i18n';
 import type { Column } from '@bivouac/ui';
 import { CrewCell } from '#crews/crew-cell.tsx';
 import page from '#frame/page.module.css';
-import type { Say } from '#language/text.tsx';
+import { type Say, useSay } from '#language/text.tsx';
 import { type GroupingKind, groupingOf, raceByCode } from '#structure/race-of.ts';
 import { ClassMark } from '#tables/class-mark.tsx';
 import styles from './crews.module.css';
+
+function From({ stage }: { stage: string | null | undefined }) {
+  const say = useSay();
+  return stage ? <small className={styles.from}>{say('crews.from', { stage })}</small> : null;
+}
 
 export function crewColumns(say: Say, index: IndexBody, rows: readonly CrewRow[]): Column<CrewRow>[] {
   const grouping = (kind: GroupingKind): Column<CrewRow>[] => {
@@ -28,7 +33,7 @@ export function crewColumns(say: Say, index: IndexBody, rows: readonly CrewRow[]
       grows: true,
       cell: (crew) => (
         <span className={styles.crew}>
-          <CrewCell number={crew.number} />
+          <CrewCell number={crew.number} marks={<From stage={crew.in_from} />} />
         </span>
       ),
     },
@@ -39,9 +44,7 @@ export function crewColumns(say: Say, index: IndexBody, rows: readonly CrewRow[]
       cell: (crew) => (
         <>
           <ClassMark race={raceByCode(index, crew.race)} row={crew} />
-          {crew.class_from && (
-            <small className={styles.from}>{say('crews.classFrom', { stage: crew.class_from })}</small>
-          )}
+          <From stage={crew.class_from} />
         </>
       ),
     },
