@@ -44,6 +44,46 @@ language sql stable set search_path = '' as $$
     and k not in ('id', 'rally_id', 'race_id', 'crew_id', 'day_id', 'created_by', 'created_at')
 $$;
 
+-- The class a crew had where it got another one from a later stage on, as it was after a change: the row before it.
+create or replace function timing.enrolment_before(p_row jsonb, p_change bigint) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select h.before from timing.structure_changes h
+    where h.of_table = 'crew_enrolments' and h.row_key = concat_ws(' ', e.crew_id, e.effective_from_ordinal) and h.id > p_change
+    order by h.id limit 1), to_jsonb(e))
+  from public.crew_enrolments e
+  where e.crew_id = (p_row ->> 'crew_id')::uuid and e.effective_from_ordinal < (p_row ->> 'effective_from_ordinal')::integer
+  order by e.effective_from_ordinal desc limit 1
+$$;
+
+-- The changes of a press as people mean them: a person, a number or a class that takes the place of another of the same crew is a change,
+-- whatever rows came and went for it.
+create or replace function timing.changes_meant(p_press uuid, p_rally uuid)
+returns table (of_table text, row_id uuid, before jsonb, after jsonb, last_id bigint)
+language sql stable rows 20 set search_path = '' as $$
+  with net as (
+    select n.*, coalesce(n.after, n.before) as row, n.before is null as is_added, n.after is null as is_removed
+    from timing.net_changes(p_press, p_rally) n),
+  placed as (
+    select n.*, case
+        when n.of_table = 'crew_numbers' then n.row ->> 'crew_id'
+        when n.of_table = 'crew_members' and (n.is_added or n.is_removed) then concat_ws(' ', n.row ->> 'crew_id', n.row ->> 'role',
+          row_number() over (partition by n.of_table, n.row ->> 'crew_id', n.row ->> 'role', n.is_added order by n.row ->> 'ordinal'))
+        else n.row_key end as place
+    from net n),
+  met as (
+    select p.of_table, (array_agg(p.row_id order by p.last_id desc))[1] as row_id, max(p.last_id) as last_id,
+      coalesce((array_agg(p.before) filter (where p.is_removed))[1], (array_agg(p.before) filter (where not p.is_added))[1]) as before,
+      coalesce((array_agg(p.after) filter (where p.is_added))[1], (array_agg(p.after) filter (where not p.is_removed))[1]) as after
+    from placed p group by p.of_table, p.place)
+  select m.of_table, m.row_id, coalesce(m.before, e.before || s.same), coalesce(m.after, e.before || s.same), m.last_id
+  from met m
+  left join lateral timing.enrolment_before(coalesce(m.after, m.before), m.last_id) as e (before)
+    on m.of_table = 'crew_enrolments' and (m.before is null or m.after is null)
+  cross join lateral (
+    select jsonb_build_object('effective_from_ordinal', coalesce(m.after, m.before) -> 'effective_from_ordinal') as same) s
+$$;
+
 -- What the caller decided last on a stage of a race and still stands: {kind, status, stage, stage_id, at}; null: nothing.
 create or replace function timing.decided_last(p_race uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -88,7 +128,7 @@ begin
               'values', case when n.before is not null
                 and n.after is not null then timing.differing_values(n.before, n.after) else '[]' end)
             order by n.last_id), '[]')
-          from (select * from timing.net_changes(p.press, p_rally) m order by m.last_id limit 200) n
+          from (select * from timing.changes_meant(p.press, p_rally) m order by m.last_id limit 200) n
           where p_row is null or n.row_id = p_row)) order by p.last desc), '[]')
     from (
       select c.press, max(c.id) as last, max(c.made_at) as made_at, (array_agg(c.made_by))[1] as made_by,
