@@ -152,14 +152,16 @@ describe('the register', () => {
     });
   });
 
-  it('has the crews first that a link names', async () => {
+  it('has the entries first that a link names, and marks them', async () => {
     const two = rpc('protest_list', (list) => ({
       ...list,
       protests: ['1', '7'].map((number) => ({ ...list.protests[0], id: number, number })),
     }));
-    await openPage(later.with(two), { path: `${later.at('penalties')}?view=register&state=open&crews=7` });
+    await openPage(later.with(two), { path: `${later.at('penalties')}?view=register&state=open&protests=7` });
     await expect.element(entry.first()).toHaveAttribute('data-crew', '7');
+    await expect.element(entry.first()).toHaveAttribute('aria-current', 'true');
     await expect.element(entry.last()).toHaveAttribute('data-crew', '1');
+    await expect.element(entry.last()).not.toHaveAttribute('aria-current');
   });
 
   it.each([

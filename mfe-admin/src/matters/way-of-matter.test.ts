@@ -23,8 +23,14 @@ it('leads to the desk of the stage, to the register, to the schedule or to the r
   expect(wayOfMatter('r', 'm', matter('protests', null))).toBe(
     '/rally/r/race/m/penalties?view=register&state=open',
   );
-  expect(wayOfMatter('r', 'm', { ...matter('upheld_penalties'), names: ['2', '7'] })).toBe(
-    '/rally/r/race/m/penalties?view=register&state=answered&crews=2%2C7',
+  expect(wayOfMatter('r', 'm', { ...matter('protests'), about: ['p1'] })).toBe(
+    '/rally/r/race/m/penalties?view=register&state=open&protests=p1',
+  );
+  expect(wayOfMatter('r', 'm', { ...matter('upheld_penalties'), about: ['p1', 'p2'] })).toBe(
+    '/rally/r/race/m/penalties?view=register&state=answered&protests=p1%2Cp2',
+  );
+  expect(wayOfMatter('r', 'm', { ...matter('proposed'), about: ['x1', 'x2'] })).toBe(
+    '/rally/r/race/m/penalties?state=proposed&stage=SS1&penalty=x1',
   );
   expect(wayOfMatter('r', 'm', matter('proposed'))).toBe(
     '/rally/r/race/m/penalties?state=proposed&stage=SS1',

@@ -5,12 +5,16 @@ import type { Matter } from '@bivouac/data';
 export function wayOfMatter(
   rally: string,
   race: string | null,
-  { code, stage, stage_id, names }: Matter,
+  { code, stage, stage_id, about }: Matter,
 ): string {
   const ofRally = `/rally/${rally}`;
   if (race === null) return ofRally;
   const ofRace = `${ofRally}/race/${race}`;
   const desk = stage_id === null ? `${ofRace}/chronos` : `${ofRace}/chronos/stage/${stage_id}`;
+  const toPenalties = (params: Record<string, string | null | undefined>) => {
+    const given = Object.entries(params).filter((one): one is [string, string] => Boolean(one[1]));
+    return `${ofRace}/penalties?${new URLSearchParams(given)}`;
+  };
   switch (code) {
     // The schedule: hours are put right there, stages are opened, and what was posted is posted again with another protest time.
     case 'before_first_start':
@@ -46,11 +50,11 @@ export function wayOfMatter(
     case 'control_unseen':
       return desk;
     case 'proposed':
-      return `${ofRace}/penalties?${new URLSearchParams({ state: 'proposed', ...(stage ? { stage } : {}) })}`;
+      return toPenalties({ state: 'proposed', stage, penalty: about?.[0] });
     case 'protests':
-      return `${ofRace}/penalties?view=register&state=open`;
+      return toPenalties({ view: 'register', state: 'open', protests: about?.join(',') });
     case 'upheld_penalties':
-      return `${ofRace}/penalties?view=register&state=answered&${new URLSearchParams({ crews: names.join(',') })}`;
+      return toPenalties({ view: 'register', state: 'answered', protests: about?.join(',') });
     default:
       return ofRace;
   }

@@ -14,6 +14,8 @@ import { minutesSaid, windowOf } from './window.ts';
 
 interface EntryProps {
   protest: RegisteredProtest;
+  /** A link leads to it. */
+  isNamed: boolean;
   names: string;
   penalty: JudgedPenalty | undefined;
   /** Decisions on it that wait to be accepted. */
@@ -24,14 +26,20 @@ interface EntryProps {
   children?: ReactNode;
 }
 
-export function ProtestEntry({ protest, names, penalty, waiting, ...props }: EntryProps) {
+export function ProtestEntry({ protest, isNamed, names, penalty, waiting, ...props }: EntryProps) {
   const say = useSay();
   const { timeZone, nowMs, onPenalty, children } = props;
   const { answer, state, said } = protest;
   const window = windowOf(protest, nowMs);
   const clock = (at: string) => spokenInstant(at, timeZone);
   return (
-    <li className={styles.entry} data-protest={protest.id} data-state={state} data-crew={protest.number}>
+    <li
+      className={styles.entry}
+      aria-current={isNamed || undefined}
+      data-protest={protest.id}
+      data-state={state}
+      data-crew={protest.number}
+    >
       <p className={basics.row}>
         <NumberPlate number={protest.number} />
         <strong>{say(`protests.${protest.what}`)}</strong>

@@ -72,7 +72,8 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
     else next.delete(name);
     setParams(next, { replace: true });
   };
-  const shown = inOrder(value.protests, state, params.get('crews')?.split(',') ?? []);
+  const named = params.get('protests')?.split(',') ?? [];
+  const shown = inOrder(value.protests, state, named);
   const penaltyOf = ({ penalty }: RegisteredProtest) => list.penalties.find(({ id }) => id === penalty);
   const waitingFor = (protest: RegisteredProtest) => {
     const penalty = penaltyOf(protest);
@@ -170,6 +171,7 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
               <ProtestEntry
                 key={protest.id}
                 protest={protest}
+                isNamed={named.includes(protest.id)}
                 names={list.crews.find(({ number }) => number === protest.number)?.names.join(', ') ?? ''}
                 penalty={penaltyOf(protest)}
                 waiting={waitingFor(protest)}
@@ -187,9 +189,9 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
   );
 }
 
-/** Open ones first; before them, of whatever state, those of crews that a link to what is to be settled names. */
+/** Open ones first; before them, of whatever state, those that a link to what is to be settled names. */
 function inOrder(protests: readonly RegisteredProtest[], state: string | null, named: readonly string[]) {
-  const placeOf = (one: RegisteredProtest) => (named.includes(one.number) ? 0 : one.state === 'open' ? 1 : 2);
+  const placeOf = (one: RegisteredProtest) => (named.includes(one.id) ? 0 : one.state === 'open' ? 1 : 2);
   return protests
     .filter((one) => (state ? one.state === state : one.state !== 'taken_back'))
     .sort((a, b) => placeOf(a) - placeOf(b));

@@ -111,7 +111,7 @@ begin
     union all select 'doubtful', (v_open ->> 'doubtful')::bigint, timing.numbers_in_doubt(p_race, p_stage)
     union all select 'held', (v_open ->> 'held')::bigint, '{}'
     union all select 'proposed', (v_open ->> 'proposed')::bigint, '{}'
-    union all select 'protests', timing.open_protests(p_race, p_stage), '{}'
+    union all select 'protests', cardinality(timing.protests_open(p_race, p_stage)), '{}'
     union all select 'unchecked_clocks', cardinality(c.names)::bigint, c.names from (select timing.unchecked_clocks(p_stage)) as c (names)
   ) as m (code, count, names)
   where m.count > 0;

@@ -1,26 +1,25 @@
 -- What a status meets of protests: those without an answer, and those that were upheld without effect.
 
 -- Protests and enquiries without an answer: about the pages of a stage or a penalty on it; p_stage null: about nothing of one stage.
-create or replace function timing.open_protests(p_race uuid, p_stage uuid) returns bigint
+create or replace function timing.protests_open(p_race uuid, p_stage uuid) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
-  if not exists (select from public.protests where race_id = p_race) then return 0; end if;
-  return (
-    select count(*) from timing.register_of(p_race) r
+  if not exists (select from public.protests where race_id = p_race) then return '{}'; end if;
+  return array(
+    select (r.protest).fact_id from timing.register_of(p_race) r
     where r.answer is null and not r.is_taken_back and p_stage is not distinct from coalesce(
       (select k.id from public.stages k where k.race_id = p_race and (r.protest).page_key in ('stage/' || k.code, 'after/' || k.code)),
-      (select p.stage_id from timing.penalty_rows p where p.id = (r.protest).penalty_id)));
+      (select p.stage_id from timing.penalty_rows p where p.id = (r.protest).penalty_id))
+    order by (r.protest).at);
 end $$;
 
 -- Penalties that still count as they did although a protest against them was upheld. An amendment since the protest settles it, as a
 -- cancellation does. p_stage null: those of no stage.
-create or replace function timing.upheld_matter(p_race uuid, p_stage uuid)
-returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+create or replace function timing.protests_upheld(p_race uuid, p_stage uuid, out numbers text[], out ids uuid[])
 language plpgsql stable set search_path = '' as $$
-declare v_numbers text[];
 begin
   if not exists (select from public.protests where race_id = p_race and penalty_id is not null) then return; end if;
-  select array_agg(n.number order by n.digits, n.number) into v_numbers
+  select array_agg(n.number order by n.digits, n.number), array_agg((r.protest).fact_id order by n.digits, n.number) into numbers, ids
   from timing.register_of(p_race) r
   join public.protest_answers a on a.fact_id = r.answer and a.outcome = 'upheld'
   join timing.penalty_rows p on p.id = (r.protest).penalty_id and p.status = 'confirmed' and p.stage_id is not distinct from p_stage
@@ -28,6 +27,26 @@ begin
   left join public.facts v on v.id = p.verdict_id
   where not r.is_taken_back and not (coalesce(v.body ->> 'verdict' = 'amend', false)
     and v.position > (select min(f.position) from public.facts f where f.id = any(r.entry)));
-  return query select 'upheld_penalties', true, cardinality(v_numbers)::bigint, v_numbers, p_stage, null::timestamptz
-    where v_numbers <> '{}';
+end $$;
+
+create or replace function timing.upheld_matter(p_race uuid, p_stage uuid)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language sql stable set search_path = '' as $$
+  select 'upheld_penalties', true, cardinality(u.numbers)::bigint, u.numbers, p_stage, null::timestamptz
+  from timing.protests_upheld(p_race, p_stage) u where u.numbers <> '{}'
+$$;
+
+-- The entries a matter is about, for the way to them: ids of protests, or of penalties; null: it is about none. p_is_whole: of a race as a
+-- whole, whose open protests are one matter.
+create or replace function timing.matter_about(p_code text, p_race uuid, p_stage uuid, p_is_whole boolean default false) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case p_code
+    when 'upheld_penalties' then to_jsonb((timing.protests_upheld(p_race, p_stage)).ids)
+    when 'protests' then to_jsonb(case when p_is_whole then array(
+      select (r.protest).fact_id from timing.register_of(p_race) r where r.answer is null and not r.is_taken_back order by (r.protest).at)
+      else timing.protests_open(p_race, p_stage) end)
+    when 'proposed' then to_jsonb(array(
+      select p.id from timing.penalty_rows p
+      where p.race_id = p_race and p.stage_id is not distinct from p_stage and p.status = 'proposed' order by p.axis, p.id)) end;
 end $$;

@@ -112,7 +112,9 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count,
       'names', to_jsonb(m.names), 'stage', null,
-      'stage_id', m.stage_id, 'until', timing.instant(m.until)) order by m.blocks desc, m.code <> 'doubtful', m.place), '[]')
+      'stage_id', m.stage_id, 'until', timing.instant(m.until),
+      'about', timing.matter_about(m.code, timing.race_of_stage(p_stage), m.stage_id))
+      order by m.blocks desc, m.code <> 'doubtful', m.place), '[]')
     from timing.stage_matters(p_stage, p_status, p_now, p_before)
       with ordinality as m (code, blocks, count, names, stage_id, until, place));
 end $$;
@@ -124,7 +126,8 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count,
       'names', to_jsonb(m.names), 'stage', k.code,
-      'stage_id', m.stage_id, 'until', timing.instant(m.until))
+      'stage_id', m.stage_id, 'until', timing.instant(m.until),
+      'about', timing.matter_about(m.code, p_race, m.stage_id, p_key = 'race'))
       order by m.blocks desc, m.code <> 'doubtful', k.ordinal nulls first, m.place), '[]')
     from timing.page_matters(p_race, p_key, p_status, p_now, p_before)
       with ordinality as m (code, blocks, count, names, stage_id, until, place) left join public.stages k on k.id = m.stage_id);
@@ -135,7 +138,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names),
-      'stage', nullif(concat_ws(' ', m.race, k.code), ''), 'stage_id', m.stage_id, 'race_id', c.id, 'until', timing.instant(m.until))
+      'stage', nullif(concat_ws(' ', m.race, k.code), ''), 'stage_id', m.stage_id, 'race_id', c.id, 'until', timing.instant(m.until),
+      'about', timing.matter_about(m.code, c.id, m.stage_id, true))
       order by m.blocks desc, c.ordinal, c.code, k.ordinal), '[]')
     from timing.rally_matters(p_rally, p_from, p_status) m
     left join public.stages k on k.id = m.stage_id left join public.races c on c.rally_id = p_rally and c.code = m.race);

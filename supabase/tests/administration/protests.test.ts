@@ -182,7 +182,7 @@ test('an upheld protest blocks official until its penalty is cancelled or amende
   const matters = async () => {
     const { data, error } = await rally.door.admin.rpc('stage_status_matters', { stage, status: 'official' });
     expect(error).toBeNull();
-    return data.matters as { code: string; blocks: boolean; names: string[] }[];
+    return data.matters as { code: string; blocks: boolean; names: string[]; about: string[] }[];
   };
   const { data: row } = await rally.door.admin
     .from('stages')
@@ -198,9 +198,11 @@ test('an upheld protest blocks official until its penalty is cancelled or amende
     const one = protest({ about_penalty: given.id });
     const answer = say('protest_answer', { protest: one.id, outcome: 'upheld', text: 'The crew is right' });
     expect(await rally.answers([given, one], 'admin')).toEqual(['accepted', 'accepted']);
-    expect((await matters()).map(({ code }) => code)).not.toContain('upheld_penalties');
+    const open = await matters();
+    expect(open.map(({ code }) => code)).not.toContain('upheld_penalties');
+    expect(open.find(({ code }) => code === 'protests')?.about).toEqual([one.id]);
     expect(await rally.answers([answer], 'admin')).toEqual(['accepted']);
-    expect(await matters()).toContainEqual(expect.objectContaining(upheld));
+    expect(await matters()).toContainEqual(expect.objectContaining({ ...upheld, about: [one.id] }));
     expect(await rally.answers([say('stage_status', official)], 'admin')).toEqual([
       'refused upheld_penalties',
     ]);

@@ -21,6 +21,8 @@ export const matter = v.strictObject({
   race_id: v.exactOptional(v.nullable(uuid)),
   /** When it is over by itself. */
   until: v.nullable(instant),
+  /** Ids of the protests or penalties it is about; null: it is about neither. Missing in an older answer. */
+  about: v.exactOptional(v.nullable(v.array(uuid))),
 });
 export type Matter = v.InferOutput<typeof matter>;
 
