@@ -3,7 +3,7 @@ import { css, type OpenPage, page, recording, refusal, rpc, userEvent } from '@b
 import { expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { appliedIn, entering } from './planning.ts';
+import { answersIn, appliedIn, entering, planning } from './planning.ts';
 
 const later = await recording('office-later');
 
@@ -69,6 +69,48 @@ it('asks once for the crews of a file that do not say it, and for no reason from
       expect.objectContaining({ number: '66', in_from: 'SS2' }),
       expect.objectContaining({ number: '67', in_from: 'SS3' }),
     ]);
+});
+
+it('takes one reason for a crew that comes to published pages and for a timed one that moves', async () => {
+  const timed = {
+    ...{ race: 'MOTO', key: 'stage/SS1', number: '211', team: null },
+    before: null,
+    after: null,
+  };
+  const late = planning({
+    foresees: (command) => {
+      const rows = (command as unknown as { rows: Entry[] }).rows.map(({ row = 0, number, reason }) => {
+        if (number === '211') return { row, number, outcome: 'changed' };
+        const asks = reason ? {} : { asks: ['reason'] };
+        return { row, number, outcome: reason ? 'new' : 'asked', ...asks, pages: ['stage/SS1'] };
+      });
+      return { rows, effects: [timed], questions: [{ code: 'reason' }] };
+    },
+  });
+  const opened = await openPage(later.with(...late), { path: later.at('entries') });
+  await press('Import a file');
+  const text = 'No,Class,From stage\n66,T1,SS1\n211,T3,\n';
+  await userEvent.upload(field('File'), new File([text], 'late.csv', { type: 'text/csv' }));
+  await userEvent.fill(field('Reason'), 'Forgotten at entry');
+  await userEvent.keyboard('{Enter}');
+  await press('Import 2 rows');
+  const sheet = page.getByRole('dialog', { name: 'Published results change' });
+  await expect.element(sheet).toMatchTextContent('Reason: Forgotten at entry');
+  await expect.element(field('Reason', sheet)).not.toBeInTheDocument();
+  await press('Save with this reason', sheet);
+  await expect.poll(() => answersIn(opened)).toEqual([{ reason: 'Forgotten at entry' }]);
+});
+
+it('keeps an import that is open while a crew is added', async () => {
+  await openPage(later.with(...crews), { path: later.at('entries') });
+  await press('Import a file');
+  const text = 'No,Class,From stage\n67,T1,SS3\n';
+  await userEvent.upload(field('File'), new File([text], 'late.csv', { type: 'text/csv' }));
+  await expect.element(button('Import 1 row')).toBeVisible();
+  await press('Add a crew');
+  await press('Back', css('form'));
+  await expectCount('form', 0);
+  await expect.element(button('Import 1 row')).toBeVisible();
 });
 
 it('shows from which stage on a crew is in, and why it cannot be changed', async () => {

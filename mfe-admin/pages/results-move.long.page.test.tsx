@@ -45,7 +45,7 @@ it('a control, and undoing its change', async () => {
     ),
     { path: later.at('schedule') },
   );
-  await userEvent.click(page.getByText('6 controls'));
+  await userEvent.click(page.getByText(/^\d+ controls$/).first());
   const control = css('[data-control=TC2]');
   await press('Change', control);
   await userEvent.fill(field('Target time', control), '50:00');
@@ -60,6 +60,7 @@ it('a control, and undoing its change', async () => {
   const bar = css('[data-undo-bar]');
   await press('Undo', bar);
   await expect.element(shown).toMatchTextContent(/Overall after SS1.*1\. · 1:00:00.*2\. · 1:01:00/);
+  await expect.element(css('[data-column=target_ms]', sheet)).toHaveTextContent('Target time 50:00 → 30:00');
   await press('Undo with this reason', sheet);
   expect(answersIn(opened)).toEqual([{ reason: 'Bulletin 4' }]);
   await userEvent.fill(field('Reason', sheet), 'Décision 8');
@@ -73,6 +74,25 @@ it('a control, and undoing its change', async () => {
   expect(answersIn(opened).map(({ reason }) => reason)).toEqual(['Bulletin 4', 'Décision 8', 'Décision 8']);
   await press('History', bar);
   await expect.element(css('[data-history] [data-reason]')).toHaveTextContent('Reason: Bulletin 4');
+});
+
+it('lists the rows that change place first, eight of them, and opens the rest', async () => {
+  const effects = Array.from({ length: 36 }, (_, at) => ({
+    ...{ race: 'MOTO', key: 'after/SS1', number: String(at + 1), team: null },
+    before: { ...ROW, position: at + 1, class: 'T1' },
+    after: { ...ROW, position: at === 30 ? 99 : at + 1, class: 'T2' },
+  }));
+  const moves = planning({ foresees: () => ({ questions: [{ code: 'reason' }], effects }) });
+  await openPage(office.with(...moves), { path: office.at('schedule') });
+  const stage = css('[data-stage=SS1]');
+  await press('Change', stage);
+  await userEvent.fill(field('Maximum time', stage), '2:30:00');
+  await press('Save', stage);
+  const sheet = page.getByRole('dialog', { name: 'Published results change' });
+  await expectCount('dialog [data-effect]', 8);
+  await expect.element(css('[data-effect]', sheet).first()).toMatchTextContent(/^Overall after SS1.*31\. ·/);
+  await press('and 28 more', sheet);
+  await expectCount('dialog [data-effect]', 36);
 });
 
 it('the maximum time of a stage', async () => {
@@ -132,7 +152,7 @@ it('a control that is removed, the first preset of a race, and a class of a crew
   expect(rowsIn(regulations, 'races')).toMatchObject([{ seen: { preset: null } }]);
   const crews = await openPage(moving, { path: office.at('entries') });
   await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
-  await press('Take back', css('[data-history]'));
+  await press('Undo', css('[data-history]'));
   await isAskedBy(crews);
   expect(rowsIn(crews, 'crew_enrolments')).toMatchObject([{ id: expect.stringMatching(/ 2$/) }]);
   expect(crews.sent('POST', '/rest/v1/rpc/enter_crews')).toEqual([]);

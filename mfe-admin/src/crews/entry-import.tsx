@@ -77,6 +77,7 @@ export function EntryImport({ race, onKept, onDone }: EntryImportProps) {
         </>
       }
       questions={unanswered(open, answered)}
+      reason={open.reason.length > 0 ? answered.reason : undefined}
       onKept={onKept}
       onDone={onDone}
     />

@@ -39,6 +39,8 @@ interface PagesChangeProps {
 
 export function PagesChange({ pages, value, onChange }: PagesChangeProps) {
   const say = useSay();
+  // Said again unchanged, the rows would be tried again, and the press that left the field would be lost.
+  const answer = (typed: string) => typed.trim() !== value && onChange(typed.trim());
   return (
     <Field
       label={say('status.reason')}
@@ -48,8 +50,8 @@ export function PagesChange({ pages, value, onChange }: PagesChangeProps) {
       <input
         maxLength={200}
         defaultValue={value}
-        onBlur={(e) => onChange(e.target.value.trim())}
-        onKeyDown={(e) => e.key === 'Enter' && onChange(e.currentTarget.value.trim())}
+        onBlur={(e) => answer(e.target.value)}
+        onKeyDown={(e) => e.key === 'Enter' && answer(e.currentTarget.value)}
       />
     </Field>
   );

@@ -18,7 +18,7 @@ import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import styles from './history.module.css';
-import { type NamedRaces, namedHistory } from './named-history.ts';
+import { namedHistory } from './named-history.ts';
 import { decisionSentence, sentenceOf } from './sentence-of.ts';
 import { usePlannedChange } from './use-planned-change.tsx';
 
@@ -34,7 +34,7 @@ interface ChangesBarProps {
 export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) {
   const say = useSay();
   const question: HistoryQuestion = { rally: rally.id, ...(race ? { race } : {}), tables };
-  const { isBusy, undone, trouble, sheet, undo, redo } = useChanges(question, rally.races, onChanged);
+  const { isBusy, undone, trouble, sheet, undo, redo } = useChanges(question, rally, onChanged);
   const [asked, setAsked] = useState<HistoryQuestion | null>(null);
   useUndoKeys(isBusy ? null : () => void undo());
   useHistoryKey((row) => setAsked(row ? { rally: rally.id, of_row: row } : question), asked !== null);
@@ -116,7 +116,11 @@ interface Changes {
 }
 
 /** What this person changed on a page, taken back press by press, the last one first; the database keeps the presses, so a reload loses none. */
-function useChanges(question: HistoryQuestion, races: NamedRaces, onChanged: () => void): Changes {
+function useChanges(
+  question: HistoryQuestion,
+  rally: Pick<RallySetUp, 'races' | 'time_zone'>,
+  onChanged: () => void,
+): Changes {
   const say = useSay();
   const planned = usePlannedChange();
   const [isBusy, setIsBusy] = useState(false);
@@ -125,7 +129,7 @@ function useChanges(question: HistoryQuestion, races: NamedRaces, onChanged: () 
   const take = async (find: (press: Press) => boolean, then: Press | 'it') => {
     setIsBusy(true);
     planned.begin();
-    const told = await namedHistory(question, races);
+    const told = await namedHistory(question, rally.races);
     const press = told.ok ? told.value.find((one) => one.is_mine && find(one)) : undefined;
     let next: Changes['trouble'] = null;
     let taken: Press | null = null;
@@ -138,7 +142,7 @@ function useChanges(question: HistoryQuestion, races: NamedRaces, onChanged: () 
     } else {
       const { isDone, problem } = await planned.start(
         { kind: 'undo_changes', id: press.press },
-        sentenceOf(say, press),
+        { what: sentenceOf(say, press), changes: press.changes, timeZone: rally.time_zone },
       );
       if (problem) next = { kind: 'said', problem };
       if (isDone && then === 'it') taken = press;

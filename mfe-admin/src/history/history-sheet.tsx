@@ -1,17 +1,16 @@
 /** The history of a page or of one row: who changed what and when, from what to what; each press may be taken back. */
 import { useAnswer } from '@bivouac/contract/remote';
 import { type HistoryQuestion, type Press, type RallySetUp, type RowChange, refusedAs } from '@bivouac/data';
-import { wordOf } from '@bivouac/i18n';
 import { Button, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useRef } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
+import { ChangedValues } from './changed-values.tsx';
 import styles from './history.module.css';
 import { namedHistory } from './named-history.ts';
 import { changeSentence, sentenceOf } from './sentence-of.ts';
-import { shownText } from './shown-text.ts';
 import { usePlannedChange } from './use-planned-change.tsx';
 
 interface HistorySheetProps {
@@ -57,8 +56,12 @@ export function HistorySheet({ question, rally, onChanged, onClose }: HistoryShe
               timeZone={rally.time_zone}
               isBusy={isBusy}
               onTakeBack={async () => {
-                if ((await start({ kind: 'undo_changes', id: press.press }, sentenceOf(say, press))).isDone)
-                  onChanged();
+                const undone = {
+                  what: sentenceOf(say, press),
+                  changes: press.changes,
+                  timeZone: rally.time_zone,
+                };
+                if ((await start({ kind: 'undo_changes', id: press.press }, undone)).isDone) onChanged();
                 answer.retry();
               }}
             />
@@ -116,16 +119,10 @@ function PressLine({ press, timeZone, isBusy, onTakeBack }: PressLineProps) {
 
 function Change({ change, timeZone }: { change: RowChange; timeZone: string }) {
   const say = useSay();
-  const shown = (column: string, value: unknown) => shownText(say, column, value, timeZone);
   return (
     <div className={styles.change}>
       <strong dir="auto">{changeSentence(say, change)}</strong>
-      {change.values.map(({ column, before, after }) => (
-        <p key={column} className={styles.value} data-column={column}>
-          <span className={basics.muted}>{wordOf(say, 'column', column)}</span>{' '}
-          <del dir="auto">{shown(column, before)}</del> → <ins dir="auto">{shown(column, after)}</ins>
-        </p>
-      ))}
+      <ChangedValues values={change.values} timeZone={timeZone} />
     </div>
   );
 }

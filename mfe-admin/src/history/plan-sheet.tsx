@@ -6,12 +6,16 @@ import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Say, useSay } from '../language/language.ts';
 import { pageName } from '../language/page-name.ts';
+import { ChangedValues } from './changed-values.tsx';
 import styles from './history.module.css';
+import type { Undone } from './use-planned-change.tsx';
 
 interface PlanSheetProps {
   plan: Plan;
-  /** What is undone, as the history says it; of another change nothing. */
-  what: string | undefined;
+  /** As the history says it; of another change nothing. */
+  undone: Undone | undefined;
+  /** The reason, where it was given before: it is shown and not asked for. */
+  given: string | undefined;
   isChanged: boolean;
   isBusy: boolean;
   problem: CommandProblem | null;
@@ -19,20 +23,32 @@ interface PlanSheetProps {
   onClose(): void;
 }
 
-/** Of more rows the number is said. */
-const LISTED = 60;
+/** Rows that are listed first, and once the rest is opened; of more the number is said. */
+const [FIRST, LISTED] = [8, 500];
 
-export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onClose }: PlanSheetProps) {
+export function PlanSheet({
+  plan,
+  undone,
+  given,
+  isChanged,
+  isBusy,
+  problem,
+  onApply,
+  onClose,
+}: PlanSheetProps) {
   const say = useSay();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(given ?? '');
+  const [isOpen, setIsOpen] = useState(false);
   const changed = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is below the list: what it would do now is read first.
   useEffect(() => {
     if (isChanged && plan.plan_id) changed.current?.focus();
   }, [isChanged, plan.plan_id]);
-  const { effects } = plan;
-  const more = effects.length - LISTED;
-  const asksReason = plan.questions.some(({ code }) => code === 'reason');
+  // Who moves is read first.
+  const effects = plan.effects.toSorted((a, b) => Number(isMoving(b)) - Number(isMoving(a)));
+  const listed = effects.slice(0, isOpen ? LISTED : FIRST);
+  const more = effects.length - listed.length;
+  const asksReason = given === undefined && plan.questions.some(({ code }) => code === 'reason');
   const hasRaces = new Set(effects.map(({ race }) => race)).size > 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +59,15 @@ export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onC
   return (
     <Sheet title={say('plan.title')} closeLabel={say('judge.close')} onClose={onClose}>
       <form className={styles.clash} data-plan onSubmit={submit}>
-        {what !== undefined && <p dir="auto">{say('plan.undoes', { what })}</p>}
+        {undone !== undefined && (
+          <p dir="auto">{say('plan.undoes', { what: typeof undone === 'string' ? undone : undone.what })}</p>
+        )}
+        {typeof undone === 'object' &&
+          undone.changes
+            .slice(0, FIRST)
+            .map(({ table, row, values }) => (
+              <ChangedValues key={`${table} ${row}`} values={values} timeZone={undone.timeZone} isUndone />
+            ))}
         {isChanged && (
           <p role="alert" tabIndex={-1} ref={changed} className={basics.doubt}>
             {say('plan.isChanged')}
@@ -63,7 +87,7 @@ export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onC
                 </tr>
               </thead>
               <tbody>
-                {effects.slice(0, LISTED).map((effect) => (
+                {listed.map((effect) => (
                   <EffectRow
                     key={`${effect.race} ${effect.key} ${effect.number} ${effect.team}`}
                     effect={effect}
@@ -72,9 +96,17 @@ export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onC
                 ))}
               </tbody>
             </table>
-            {more > 0 && <p className={basics.muted}>{say('plan.more', { count: more })}</p>}
+            {more > 0 &&
+              (isOpen ? (
+                <p className={basics.muted}>{say('plan.more', { count: more })}</p>
+              ) : (
+                <Button look="quiet" type="button" onClick={() => setIsOpen(true)}>
+                  {say('history.more', { count: more })}
+                </Button>
+              ))}
           </>
         )}
+        {given !== undefined && <p dir="auto">{say('history.reason', { reason: given })}</p>}
         {asksReason && (
           <Field label={say('status.reason')} hint={say('stages.whyHint')}>
             <input required maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
@@ -87,7 +119,7 @@ export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onC
         )}
         <div className={styles.bar}>
           <Button look="primary" type="submit" disabled={isBusy || (asksReason && !isReason(reason))}>
-            {say(what === undefined ? 'plan.keep' : 'plan.apply')}
+            {say(undone === undefined ? 'plan.keep' : 'plan.apply')}
           </Button>
           <Button type="button" disabled={isBusy} onClick={onClose}>
             {say('plan.cancel')}
@@ -96,6 +128,11 @@ export function PlanSheet({ plan, what, isChanged, isBusy, problem, onApply, onC
       </form>
     </Sheet>
   );
+}
+
+function isMoving({ before, after }: Effect): boolean {
+  const placeOf = (state: Effect['before']) => state && 'position' in state && state.position;
+  return placeOf(before) !== placeOf(after);
 }
 
 interface EffectRowProps {

@@ -8,6 +8,7 @@ import {
   type Plan,
   type PlanOf,
   planChange,
+  type RowChange,
   type RowIn,
   refusedAs,
 } from '@bivouac/data';
@@ -30,7 +31,12 @@ export interface Outcome<Made extends Plan = Plan, Row = unknown> {
 
 interface Answers {
   removes?: number;
+  /** Given before the plan was shown, for all it changes. */
+  reason?: string;
 }
+
+/** What is undone, in words; of a press with what it changed. */
+export type Undone = string | { what: string; changes: readonly RowChange[]; timeZone: string };
 
 export interface PlannedChange {
   isBusy: boolean;
@@ -43,11 +49,11 @@ export interface PlannedChange {
   begin(): void;
   /**
    * Resolves once it was done, refused or left. What moves no published page is done at once; a list with a row that is refused or asked
-   * about is not. `what` is undone, in words.
+   * about is not. A reason that rows give holds for all the list changes.
    */
   start<Asked extends Command>(
     command: Asked,
-    what?: string,
+    undone?: Undone,
   ): Promise<Outcome<PlanOf<Asked['kind'], RowIn<Asked>>, RowIn<Asked>>>;
   /** The same with the plan of a list that was shown. */
   apply<Made extends Plan>(plan: Made, answers?: Answers): Promise<Outcome<Made>>;
@@ -59,12 +65,20 @@ interface Open {
   plan: Plan;
   /** It is not what was planned first: something else was changed since. */
   isChanged: boolean;
-  what: string | undefined;
+  undone: Undone | undefined;
+  reason: string | undefined;
   apply(reason: string): void;
   leave(): void;
 }
 
 const isAsked = ({ questions }: Plan) => questions.some(({ code }) => code === 'reason');
+/** Of rows that give one, as an entry list may. */
+function reasonIn(command: Command): Answers {
+  const rows = command.kind === 'enter_crews' ? command.rows : [];
+  const reason = rows.find((row) => row.reason)?.reason;
+  return reason ? { reason } : {};
+}
+
 const rowsOf = (plan: Plan) => (plan as { rows?: readonly { outcome: string }[] }).rows;
 
 export function usePlannedChange(): PlannedChange {
@@ -86,7 +100,7 @@ export function usePlannedChange(): PlannedChange {
   function run<Row, Made extends Plan<Row>>(
     first: Made,
     answers: Answers,
-    what?: string,
+    undone?: Undone,
   ): Promise<Outcome<Made, Row>> {
     return new Promise((settle) => {
       const end = (outcome: Outcome<Made, Row>) => settle(finish(outcome));
@@ -94,7 +108,7 @@ export function usePlannedChange(): PlannedChange {
         const [blocker] = plan.blockers;
         if (blocker) return end({ isDone: false, problem: refusedAs(blocker), now: blocker.now });
         setOpen({
-          ...{ plan, isChanged, what },
+          ...{ plan, isChanged, undone, reason: answers.reason },
           apply: (reason) => void apply(plan, reason),
           leave: () => end({ isDone: false, problem: null }),
         });
@@ -126,7 +140,7 @@ export function usePlannedChange(): PlannedChange {
     trouble: open || !isLast ? null : (problem?.message ?? null),
     isLast,
     begin,
-    async start<Asked extends Command>(command: Asked, what?: string) {
+    async start<Asked extends Command>(command: Asked, undone?: Undone) {
       beginBusy();
       const planned = await planChange(data(), command);
       if (!planned.ok) return finish({ isDone: false, problem: planned.problem });
@@ -134,7 +148,7 @@ export function usePlannedChange(): PlannedChange {
       const isLeft = rowsOf(plan)?.some(({ outcome }) => outcome === 'refused' || outcome === 'asked');
       return isLeft
         ? finish({ isDone: false, problem: null, plan })
-        : run<RowIn<Asked>, typeof plan>(plan, {}, what);
+        : run<RowIn<Asked>, typeof plan>(plan, reasonIn(command), undone);
     },
     apply: (plan, answers = {}) => run(plan, answers),
     sheet:
@@ -144,7 +158,8 @@ export function usePlannedChange(): PlannedChange {
           <MoreWords of={historyWords}>
             <PlanSheet
               plan={open.plan}
-              what={open.what}
+              undone={open.undone}
+              given={open.reason}
               isChanged={open.isChanged}
               isBusy={isBusy}
               problem={problem}

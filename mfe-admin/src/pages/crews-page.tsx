@@ -36,28 +36,28 @@ export function CrewsPage() {
 
 const CREW_TABLES = ['crews', 'crew_numbers', 'crew_enrolments', 'crew_members'];
 
-type Open = { form: 'crew'; crew: EnteredCrew | null } | { form: 'import' };
-
 function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
-  const [open, setOpen] = useState<Open | null>(null);
+  // Both may be open: an import that was begun is not lost when a crew is added.
+  const [isImporting, setIsImporting] = useState(false);
+  const [open, setOpen] = useState<{ crew: EnteredCrew | null } | null>(null);
   const { list, problem, look } = useEntries(race.id);
   if (!list) return <NotYet problem={problem} retry={look} rows={8} />;
   const search = params.get('q') ?? '';
   const shown = list.crews.filter((crew) => isFound(crew, search));
-  const done = (isChanged: boolean) => {
-    setOpen(null);
+  const done = (close: () => void) => (isChanged: boolean) => {
+    close();
     if (isChanged) look();
   };
   return (
     <>
       <CrewsNav rally={rally.id} race={race.id} here="crews" />
       <div className={basics.row}>
-        <Button look="primary" onClick={() => setOpen({ form: 'import' })}>
+        <Button look="primary" onClick={() => setIsImporting(true)}>
           {say('crews.import')}
         </Button>
-        <Button onClick={() => setOpen({ form: 'crew', crew: null })}>{say('crews.add')}</Button>
+        <Button onClick={() => setOpen({ crew: null })}>{say('crews.add')}</Button>
         <span className={styles.search}>
           <SearchField
             label={say('crews.search')}
@@ -67,17 +67,17 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
         </span>
       </div>
       <ChangesBar rally={rally} race={race.id} tables={CREW_TABLES} onChanged={look} />
-      {open?.form === 'import' && <EntryImport race={race} onKept={look} onDone={done} />}
-      {open?.form === 'crew' && (
+      {open && (
         <CrewForm
           key={open.crew?.id ?? 'new'}
           rally={rally}
           race={race}
           crew={open.crew}
           crews={list.crews}
-          onDone={done}
+          onDone={done(() => setOpen(null))}
         />
       )}
+      {isImporting && <EntryImport race={race} onKept={look} onDone={done(() => setIsImporting(false))} />}
       {list.crews.length === 0 ? (
         <Panel kind="empty" title={say('crews.none')}>
           {say('crews.noneText')}
@@ -92,7 +92,7 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
         <EntryTable
           caption={say('crews.count', { count: list.crews.length })}
           crews={shown}
-          onOpen={(crew) => setOpen({ form: 'crew', crew })}
+          onOpen={(crew) => setOpen({ crew })}
         />
       )}
       <Imports imports={list.imports} timeZone={rally.time_zone} undo="undo_entry_import" onDone={look} />

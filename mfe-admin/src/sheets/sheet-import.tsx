@@ -49,6 +49,8 @@ interface SheetImportProps<Name extends FieldName, Row, Made extends Plan> {
   besides?: ReactNode;
   hasMore?: boolean;
   questions?: number;
+  /** Given with the answers, for all the list changes. */
+  reason?: string | undefined;
   onKept?(): void;
   onDone(isChanged: boolean): void;
 }
@@ -56,7 +58,18 @@ interface SheetImportProps<Name extends FieldName, Row, Made extends Plan> {
 export function SheetImport<Name extends FieldName, Row, Made extends Plan>(
   props: SheetImportProps<Name, Row, Made>,
 ) {
-  const { kind, title, missing, more, besides, hasMore = false, questions = 0, onKept, onDone } = props;
+  const {
+    kind,
+    title,
+    missing,
+    more,
+    besides,
+    hasMore = false,
+    questions = 0,
+    reason,
+    onKept,
+    onDone,
+  } = props;
   const say = useSay();
   const { apply, isBusy, trouble, sheet } = usePlannedChange();
   const chosen = useChosenFile(kind);
@@ -85,7 +98,7 @@ export function SheetImport<Name extends FieldName, Row, Made extends Plan>(
 
   const keep = async () => {
     if (!file || !given || !answers) return;
-    const done = await apply(given.plan);
+    const done = await apply(given.plan, reason ? { reason } : {});
     if (done.plan) show(done.plan, true);
     if (!done.isDone) return;
     rememberColumns(file.headings, columns);

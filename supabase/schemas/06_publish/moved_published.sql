@@ -11,10 +11,12 @@ $$;
 create or replace function timing.reason_said() returns text
 language sql stable set search_path = '' as $$ select nullif(current_setting('bivouac.reason', true), '') $$;
 
+-- Once, where rows of an entry list give the same.
 create or replace function timing.reason_of_change() returns text
 language plpgsql stable set search_path = '' as $$
+declare v_entered text := nullif(current_setting('bivouac.entered_for', true), '');
 begin
-  return nullif(concat_ws('; ', nullif(current_setting('bivouac.entered_for', true), ''), timing.reason_said()), '');
+  return nullif(concat_ws('; ', v_entered, nullif(timing.reason_said(), v_entered)), '');
 end $$;
 
 create or replace function timing.published_standings(p_race uuid) returns jsonb
