@@ -273,7 +273,7 @@ describe('a schedule', () => {
 
   it('is undone by one press, and names what was changed since', async () => {
     const list = answer('GET', /\/schedule_imports$/, () => [made]);
-    const since = 'Changed since this import: SS3. Nothing was taken back: take those changes back first';
+    const since = 'Changed since this import: SS3. Nothing was undone: undo those changes first';
     let isChanged = true;
     const undo = planning({
       foresees: () => (isChanged ? { blockers: [{ code: 'not_undone', message: since }] } : {}),

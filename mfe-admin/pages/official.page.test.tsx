@@ -147,7 +147,7 @@ describe('what was sent for an official stage and is held', () => {
     await expect
       .element(note)
       .toMatchTextContent(
-        'Taking the official status back is pending review until an administrator accepts it',
+        'Undoing the official status is pending review until an administrator accepts it',
       );
     await expect.element(stage).toHaveAttribute('data-status', 'official');
     await toDesk();

@@ -83,7 +83,7 @@ export default {
   'keys.fractions': 'fractions of a second after a dot: {example}',
   'grid.given': 'Given time (notional)',
   'grid.keys':
-    'Arrows move, digits or F2 edit, Enter records, Delete takes the time back, asking first, Space or = asks which of two values counts, H shows the history, Ctrl+V pastes a block',
+    'Arrows move, digits or F2 edit, Enter records, Delete undoes the time, asking first, Space or = asks which of two values counts, H shows the history, Ctrl+V pastes a block',
   'source.beam': 'light beam',
   'source.clock': 'clock',
   'source.phone': 'phone of the post',

@@ -75,13 +75,13 @@ begin
     perform timing.refuse('unknown_protest', 'There is no such protest in this rally.');
   end if;
   if not exists (select from public.facts f where f.id = any(v_entry) and timing.stands(f.id, f.supersedes)) then
-    perform timing.refuse('taken_back', 'This entry was taken back: enter it again before it is answered.');
+    perform timing.refuse('taken_back', 'This entry was withdrawn: enter it again before it is answered.');
   end if;
   if exists (
     select from public.protest_answers a join public.facts f on f.id = a.fact_id and f.kind = 'protest_answer'
     where a.protest_id = any(v_entry) and f.id is distinct from p_fact.supersedes
       and (p_fact.supersedes is null or f.supersedes is distinct from p_fact.supersedes) and timing.stands(f.id, f.supersedes)) then
-    perform timing.refuse('answered', 'This protest is answered already: correct the answer, or take it back first.');
+    perform timing.refuse('answered', 'This protest is answered already: correct the answer, or withdraw it first.');
   end if;
   insert into public.protest_answers (fact_id, protest_id, outcome, text, document_url)
   values (p_fact.id, v_protest, timing.required_text(p_fact.body, 'outcome'), timing.required_text(p_fact.body, 'text'),

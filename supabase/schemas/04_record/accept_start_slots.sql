@@ -11,7 +11,7 @@ begin
   if p_since <> v_newest then
     perform timing.refuse('not_the_newest', format('This start order was made %s, %s: look at what differs, then publish again.',
       case when p_since = 0 then 'when there was none' else format('from version %s', p_since) end,
-      case when p_since > v_newest then 'which was taken back since' else format('and version %s was published since', v_newest) end));
+      case when p_since > v_newest then 'which was withdrawn since' else format('and version %s was published since', v_newest) end));
   end if;
 end $$;
 
@@ -33,7 +33,7 @@ begin
   if found then
     perform timing.refuse('not_the_newest',
       format('Version %s of the start order of %s cannot be accepted: version %s is published by now. Only one of them can hold: '
-        'refuse this one, or take the published one back first.', v.version, v.code, v.newest));
+        'refuse this one, or withdraw the published one first.', v.version, v.code, v.newest));
   end if;
 end $$;
 
@@ -60,7 +60,7 @@ begin
   if found then
     perform timing.refuse('not_the_newest',
       format('Version %s of the start order of %s cannot be taken up again: version %s was published since. Only one of them can hold: '
-        'take that one back first.', v.version, v.code, v.newest));
+        'withdraw that one first.', v.version, v.code, v.newest));
   end if;
 end $$;
 
@@ -214,7 +214,7 @@ begin
   v_numbers := timing.crews_restarted(p_fact, v_stage);
   if v_numbers <> '{}' then
     perform timing.refuse('crews_timed',
-      format('Without this start order crews that have been timed on %s have another start: %s. It can be taken back with a decision only.',
+      format('Without this start order crews that have been timed on %s have another start: %s. It can be withdrawn with a decision only.',
         (select code from public.stages where id = v_stage), timing.told_names(v_numbers)));
   end if;
 end $$;

@@ -110,10 +110,10 @@ begin
     if found and v_undone.author = p_fact.author then
       perform timing.refuse('changed_meanwhile', format(
         'This time was %s in the meantime with your account, on another device: look at it again before you correct it.',
-        case v_undone.kind when 'void' then 'taken back' else 'corrected' end));
+        case v_undone.kind when 'void' then 'undone' else 'corrected' end));
     elsif found then
       perform timing.refuse('changed_meanwhile', format('This time was %s in the meantime, by %s: look at it again before you correct it.',
-        case v_undone.kind when 'void' then 'taken back' else 'corrected' end, v_undone.who));
+        case v_undone.kind when 'void' then 'undone' else 'corrected' end, v_undone.who));
     end if;
   end if;
   select f.author, coalesce(f.device, f.author_title, 'somebody else') as who into v_by

@@ -136,13 +136,13 @@ begin
   select * into v_rally from public.rallies where id = p_fact.rally_id;
   if v_rally.status in ('official', 'archived') then
     perform timing.refuse('rally_official',
-      format('Rally %s is %s, and what is official holds all its stages and pages: take that back first, then %s can be made %s.',
+      format('Rally %s is %s, and what is official holds all its stages and pages: undo that first, then %s can be made %s.',
       v_rally.code, v_rally.status, p_called, replace(p_to, '_', ' ')));
   end if;
   v_pages := timing.official_pages_above(p_subject);
   if v_pages <> '{}' then
     perform timing.refuse('page_official',
-      format('%s is part of what is official by itself: take that back first (%s), then it can be made %s.', p_called,
+      format('%s is part of what is official by itself: undo that first (%s), then it can be made %s.', p_called,
       array_to_string(v_pages, ', '), replace(p_to, '_', ' ')));
   end if;
 end $$;

@@ -54,7 +54,7 @@ begin
     end if;
   elsif timing.is_overtaken(p_fact) then
     return format('Kept, without effect: another %s holds, which was made later by the clock of its device. '
-      'Take that one back, or record this again on a device whose clock is right.',
+      'Undo that one, or record this again on a device whose clock is right.',
       case p_fact.kind when 'start_slots' then 'start order' else 'correction' end);
   end if;
   return null;

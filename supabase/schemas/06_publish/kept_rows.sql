@@ -18,7 +18,7 @@ begin
   if v_lists <> '{}' then
     select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
     raise check_violation using detail = 'crew_has_facts', message = format(
-      'The published start list of %s names crew %s: publish one without it, or take that list back first.',
+      'The published start list of %s names crew %s: publish one without it, or withdraw that list first.',
       array_to_string(v_lists, ', '), coalesce(v_number, '?'));
   end if;
   select n.number, array_to_string(k.pages, ', ') into v_number, v_pages
@@ -88,7 +88,7 @@ begin
     if v_rally.status in ('official', 'archived') then
       raise check_violation using detail = 'rally_official',
         message = format('Rally %s is %s, and what is official keeps its races, legs and stages: '
-        'take that back first.', v_rally.code, v_rally.status);
+        'undo that first.', v_rally.code, v_rally.status);
     end if;
   end if;
   return case when tg_op = 'DELETE' then old else new end;

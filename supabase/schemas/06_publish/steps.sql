@@ -12,7 +12,7 @@ begin
   select * into v_rally from public.rallies where id = p_race.rally_id;
   -- Cancelled as well: its results would leave pages that were signed. The same list is offered (09_administration/readiness.sql).
   if v_rally.status in ('official', 'archived') then
-    return format('Rally %s is %s, and what is official holds all its races: take that back first, then %s can be made %s.',
+    return format('Rally %s is %s, and what is official holds all its races: undo that first, then %s can be made %s.',
       v_rally.code, v_rally.status,
       v_called, replace(p_to, '_', ' '));
   end if;

@@ -198,7 +198,7 @@ begin
   if v_lists <> '{}' then
     raise check_violation using detail = 'number_has_facts', message = format(
       'The published start list of %s names this crew by the number it would lose: choose a later stage from which number %s holds, '
-      'or take that list back first.',
+      'or withdraw that list first.',
       array_to_string(v_lists, ', '), p_number);
   end if;
 end $$;

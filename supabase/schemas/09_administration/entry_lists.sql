@@ -77,14 +77,14 @@ declare
   v_lists text[];
 begin
   if p_import.undone_at is not null then
-    return 'This import was taken back already.';
+    return 'This import was undone already.';
   end if;
   if exists (select from timing.fact_states where crew_id = any(p_import.added_crews) and standing) then
     return 'Times or decisions speak of crews of this import: void them first, or change these crews by hand.';
   end if;
   v_lists := timing.lists_naming(p_import.added_crews);
   if v_lists <> '{}' then
-    return format('The published start list of %s names crews of this import: publish one without them, or take that list back first.',
+    return format('The published start list of %s names crews of this import: publish one without them, or withdraw that list first.',
       array_to_string(v_lists, ', '));
   end if;
   if p_import.after is null then
@@ -99,7 +99,7 @@ begin
   where timing.entry_said(e || jsonb_build_object('enrolments', y.today))
     is distinct from timing.entry_said(timing.entry_json((e #>> '{crew,id}')::uuid));
   if v_numbers is not null then
-    return format('Changed since this import: %s. Nothing was taken back: take those changes back first, or change these crews by hand.',
+    return format('Changed since this import: %s. Nothing was undone: undo those changes first, or change these crews by hand.',
       v_numbers);
   end if;
   select string_agg(distinct n.number, ', ') into v_numbers
@@ -109,7 +109,7 @@ begin
   where n.crew_id <> all(p_import.added_crews)
     and not exists (select from jsonb_array_elements(p_import.before) o where (o #>> '{crew,id}')::uuid = n.crew_id);
   return case when v_numbers is not null then
-    format('Another crew carries number %s by now: give that one another number first, then take the import back.', v_numbers) end;
+    format('Another crew carries number %s by now: give that one another number first, then undo the import.', v_numbers) end;
 end $$;
 
 -- Removes the classes and other groupings an import made, but not those that were changed since or that a crew or stage uses.

@@ -124,7 +124,7 @@ begin
   on conflict do nothing;
   if not found then
     raise exception using errcode = 'PT409', detail = 'invited_already',
-      message = format('%s is invited already: make a new link of that invitation, or take it back first.', v_email);
+      message = format('%s is invited already: make a new link of that invitation, or revoke it first.', v_email);
   end if;
   return timing.send_invitation(v_invitation);
 end $$;
@@ -157,7 +157,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if (timing.invitation_to_change(p_invitation)).revoked_at is not null then
     raise exception using errcode = 'PT409', detail = 'invitation_over',
-      message = 'This invitation was taken back: invite the address anew.';
+      message = 'This invitation was revoked: invite the address again.';
   end if;
   update public.invitations set invited_by = (select auth.uid())
   where id = p_invitation and not timing.still_invites(invited_by, rally_id);

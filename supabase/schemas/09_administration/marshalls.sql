@@ -139,7 +139,7 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.marshall_imports where id = p_import for update;
   if v.undone_at is not null then
-    raise check_violation using detail = 'undone_already', message = 'This import was taken back already.';
+    raise check_violation using detail = 'undone_already', message = 'This import was undone already.';
   end if;
   perform timing.set_hours((
     select coalesce(jsonb_agg(d || jsonb_build_object('was_opens', d -> 'opens', 'was_closes', d -> 'closes', 'opens', d -> 'was_opens',

@@ -163,7 +163,7 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.schedule_imports where id = p_import for update;
   if v.undone_at is not null then
-    raise check_violation using detail = 'undone_already', message = 'This import was taken back already.';
+    raise check_violation using detail = 'undone_already', message = 'This import was undone already.';
   end if;
   if exists (select from timing.fact_states where race_id = v.race_id and stage_id = any(timing.ids_in(v.added_rows -> 'stages')))
     or exists (select from timing.fact_states where race_id = v.race_id and point_id = any(timing.ids_in(v.added_rows -> 'controls'))) then
@@ -173,7 +173,7 @@ begin
   v_changed := timing.changed_since_import(v);
   if v_changed is not null then
     raise check_violation using detail = 'changed_since',
-      message = format('Changed since this import: %s. Nothing was taken back: take those changes back first, '
+      message = format('Changed since this import: %s. Nothing was undone: undo those changes first, '
       'or change this schedule by hand.', v_changed);
   end if;
   perform timing.restructure_later();

@@ -31,16 +31,16 @@ declare
 begin
   if exists (select from timing.structure_changes c where c.press = p_press and timing.administers(c.rally_id) is not true
       and c.rally_id <> p_rally) then
-    return 'It changed another rally as well: only administrators of both take it back.';
+    return 'It changed another rally as well: only administrators of both undo it.';
   end if;
   if timing.is_undone(p_press) then
-    return 'It was taken back already.';
+    return 'It was undone already.';
   end if;
   if exists (select from timing.structure_changes c where c.press = p_press and timing.came_with_file(p_rally, c.made_at)) then
     if exists (select from timing.structure_changes c where c.press = p_press and c.takes_back is not null) then
       return 'It undid an import: import the file again.';
     end if;
-    return 'It came with a file: take the import back in the list of imports.';
+    return 'It came with a file: undo the import in the list of imports.';
   end if;
   if exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'regulations'
       and not (c.after is null and timing.removes_race(p_press, c.race_id))) then
@@ -49,7 +49,7 @@ begin
   if exists (select from timing.structure_changes c where c.press = p_press and c.of_table in ('rallies', 'races')
       and not timing.removes_race(p_press, c.row_id)
       and (c.before is null or c.after is null or c.before ->> 'status' is distinct from c.after ->> 'status')) then
-    return 'A step is taken back where it was taken, with a reason.';
+    return 'A status is set back where it was set, with a reason.';
   end if;
   -- Somebody went on from what this press left behind: another value, or rows that stand on one it added.
   select coalesce(timing.row_name(n.of_table, coalesce(n.after, n.before)), 'This'),
@@ -66,7 +66,7 @@ begin
   where l.takes_back is null and not timing.is_undone(l.press)
   order by l.id desc limit 1;
   if found then
-    return format('%s was changed since by %s: take that back first.', v_name, v_by);
+    return format('%s was changed since by %s: undo that first.', v_name, v_by);
   end if;
   return null;
 end $$;
@@ -186,7 +186,7 @@ begin
   from timing.structure_changes c where c.press = p_press;
   if v_rallies is null or array_position(v_rallies, null) is not null
     or exists (select from unnest(v_rallies) as r (id) where timing.administers(r.id) is not true) then
-    raise insufficient_privilege using message = 'Only administrators of the rally take a change back.';
+    raise insufficient_privilege using message = 'Only administrators of the rally undo a change.';
   end if;
   foreach v_rally in array v_rallies loop
     perform timing.take_turn(v_rally);
@@ -255,10 +255,10 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.roadbook_changes where id = p_change for update;
   if v.undone_at is not null then
-    raise check_violation using detail = 'undone_already', message = 'This change was taken back already.';
+    raise check_violation using detail = 'undone_already', message = 'This change was undone already.';
   end if;
   if exists (select from public.roadbook_changes where stage_id = v.stage_id and undone_at is null and made_at > v.made_at) then
-    raise check_violation using detail = 'changed_since', message = 'The roadbook was changed again since: take that back first.';
+    raise check_violation using detail = 'changed_since', message = 'The roadbook was changed again since: undo that first.';
   end if;
   if timing.spoken_waypoints(array(select id from public.waypoints where stage_id = v.stage_id
       and id not in (select (b ->> 'id')::uuid from jsonb_array_elements(v.before) b where b ->> 'id' is not null))) <> '{}' then

@@ -133,7 +133,7 @@ test('an import is taken back by one press: added crews go, changed ones are as 
   expect(error).toBeNull();
   expect(await crews()).toEqual(before);
   const again = await undoChange(rally.door.admin, 'undo_entry_import', made);
-  expect(again.error?.message).toBe('This import was taken back already.');
+  expect(again.error?.message).toBe('This import was undone already.');
 });
 
 test('an import that people went on from stays, and says where', async () => {
@@ -148,7 +148,7 @@ test('an import that people went on from stays, and says where', async () => {
   const undo = async (id: string | null) =>
     (await undoChange(rally.door.admin, 'undo_entry_import', id)).error?.message ?? null;
   expect(await undo(made)).toBe(
-    'Changed since this import: 212, 260. Nothing was taken back: take those changes back first, or change these crews by hand.',
+    'Changed since this import: 212, 260. Nothing was undone: undo those changes first, or change these crews by hand.',
   );
   expect(await crews()).toEqual(before);
 });
@@ -174,7 +174,7 @@ test('a number that another crew took meanwhile is said', async () => {
   const before = await crews();
   const { error } = await undoChange(rally.door.admin, 'undo_entry_import', made);
   expect(error?.message).toBe(
-    'Another crew carries number 212 by now: give that one another number first, then take the import back.',
+    'Another crew carries number 212 by now: give that one another number first, then undo the import.',
   );
   expect(await crews()).toEqual(before);
 });
@@ -259,7 +259,7 @@ test('a crew keeps its place on a published start list: no other number holds fr
   expect(rows[0]).toMatchObject({
     outcome: 'refused',
     message:
-      'The published start list of SS1 names this crew by the number it would lose: choose a later stage from which number 44 holds, or take that list back first.',
+      'The published start list of SS1 names this crew by the number it would lose: choose a later stage from which number 44 holds, or withdraw that list first.',
   });
   expect(await outcomes([{ crew, number: '44', number_from_ordinal: 2 }])).toEqual(['changed']);
 });

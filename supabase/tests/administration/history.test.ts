@@ -78,7 +78,7 @@ test('a change tells who, what, from what to what, and is taken back and made ag
   expect(await takeBack(press.press)).toBeNull();
   expect((await rows('stages')).map(({ name }) => name)).not.toContain('Dunes');
   expect((await history()).find((one) => one.press === press.press)).toMatchObject({ is_undone: true });
-  expect(await takeBack(press.press)).toBe('It was taken back already.');
+  expect(await takeBack(press.press)).toBe('It was undone already.');
   expect(await takeBack((await newest()).press)).toBeNull();
   expect((await rows('stages')).map(({ name }) => name)).toContain('Dunes');
 });
@@ -111,7 +111,7 @@ test('what somebody went on from is not taken back under him', async () => {
   await rename('SS1', 'Dunes');
   const first = await newest();
   await rename('SS1', 'Great dunes');
-  expect(await takeBack(first.press)).toMatch(/^SS1 was changed since by .*: take that back first\.$/);
+  expect(await takeBack(first.press)).toMatch(/^SS1 was changed since by .*: undo that first\.$/);
   expect(await takeBack((await newest()).press)).toBeNull();
   expect(await takeBack(first.press)).toBeNull();
 });
@@ -160,9 +160,7 @@ test('a crew entered by a form goes as a whole, and a changed one is as before',
   expect(await takeBack(added.press)).toBeNull();
   expect(await list()).toEqual(before);
   await enter({ number: '14' }, { file: { name: 'entries.csv', sha256: 'a'.repeat(64) } });
-  expect((await newest()).hindrance).toBe(
-    'It came with a file: take the import back in the list of imports.',
-  );
+  expect((await newest()).hindrance).toBe('It came with a file: undo the import in the list of imports.');
 });
 
 test('what a caller says is one press is one, and nobody names the press of another', async () => {

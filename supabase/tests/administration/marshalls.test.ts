@@ -106,7 +106,7 @@ describe('volunteers', () => {
       .order('code');
     expect(posts.data?.map(({ code }) => code)).toEqual(['ARCH', 'GATE']);
     const again = await undoChange(rally.door.admin, 'undo_marshall_import', made);
-    expect(again.error?.message).toBe('This import was taken back already.');
+    expect(again.error?.message).toBe('This import was undone already.');
   });
 
   const hours = async () => {
@@ -184,7 +184,7 @@ describe('undoing a schedule', () => {
     (await rally.door.admin.from('stages').select('*').eq('race_id', race).order('ordinal')).data ?? [];
   const stage = async (code: string) => (await stages()).find((one) => one.code === code);
   const changed = (codes: string) =>
-    `Changed since this import: ${codes}. Nothing was taken back: take those changes back first, ` +
+    `Changed since this import: ${codes}. Nothing was undone: undo those changes first, ` +
     'or change this schedule by hand.';
 
   test('imports of one stage are taken back the last one first', async () => {

@@ -203,7 +203,7 @@ test('below what is official by itself no stage and no page steps back: what is 
   );
   const first = async (fact: FactStory) => {
     const [answer] = await rally.door.record('admin', factsOf(rally.code, calendarOf(story)).items([fact]));
-    return answer?.message?.match(/take that back first \((.*)\)/)?.[1] ?? answer?.outcome;
+    return answer?.message?.match(/undo that first \((.*)\)/)?.[1] ?? answer?.outcome;
   };
   const back = () => first(status('SS1', 'provisional', { decision: 'D1' }));
   const pageBack = (key: string) => first(pageStatus(key, 'provisional', { decision: 'D1' }));

@@ -138,7 +138,7 @@ test('of two officials who undo the same change at once, one does; the other rea
   const done = await Promise.all([apply(one.plan_id, 'Mine'), apply(other.plan_id, 'Yours')]);
   expect(done.map(({ data }) => data.outcome).toSorted()).toEqual(['applied', 'changed']);
   const refused = done.find(({ data }) => data.outcome === 'changed')?.data.plan as Plan;
-  expect(refused.blockers).toEqual([{ code: 'not_undone', message: 'It was taken back already.' }]);
+  expect(refused.blockers).toEqual([{ code: 'not_undone', message: 'It was undone already.' }]);
   expect(await versions()).toBe(Number(before) + 1);
 });
 

@@ -177,10 +177,10 @@ test('changes are taken back one after the other', async () => {
   const second = await keep([point('WPM1', 'wpm', 4_100), point('NEW', 'wpc', 9_000)], { removes: 3 });
   const undo = async (change: string | null | undefined) =>
     (await undoChange(rally.door.admin, 'undo_roadbook_change', change)).error?.message ?? null;
-  expect(await undo(first.import)).toBe('The roadbook was changed again since: take that back first.');
+  expect(await undo(first.import)).toBe('The roadbook was changed again since: undo that first.');
   expect(await undo(second.import)).toBeNull();
   expect((await read()).points).toEqual(before.points);
-  expect(await undo(second.import)).toBe('This change was taken back already.');
+  expect(await undo(second.import)).toBe('This change was undone already.');
   expect(await undo(first.import)).toBeNull();
   expect(await told()).toEqual([]);
 });

@@ -228,7 +228,7 @@ test('taken back, everything is as before; refused once times speak of it', asyn
   const undo = (id: string | null) => undoChange(rally.door.admin, 'undo_schedule_import', id);
   expect((await undo(second)).error).toBeNull();
   expect(await days()).toEqual(before);
-  expect((await undo(second)).error?.message).toBe('This import was taken back already.');
+  expect((await undo(second)).error?.message).toBe('This import was undone already.');
   const made = () => rally.door.admin.from('schedule_imports').select('added, changed').eq('race_id', race);
   expect((await made().order('made_at')).data).toEqual([
     { added: 5, changed: 0 },

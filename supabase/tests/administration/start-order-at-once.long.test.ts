@@ -76,7 +76,7 @@ describe('two start orders at once', () => {
     ]);
     const [told] = await rally.door.record('organizer', [order(2, ['3'])]);
     expect(told?.message).toBe(
-      'This start order was made from version 2, which was taken back since: look at what differs, then publish again.',
+      'This start order was made from version 2, which was withdrawn since: look at what differs, then publish again.',
     );
     expect(await rally.answers([order(1, ['3', '1'])])).toEqual(['accepted']);
   });

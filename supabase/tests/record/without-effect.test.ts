@@ -133,7 +133,7 @@ describe('accepted items', () => {
       code: 'not_the_newest',
       message:
         'Version 1 of the start order of SS1 cannot be taken up again: version 1 was published since. Only one of them can hold: ' +
-        'take that one back first.',
+        'withdraw that one first.',
     });
     expect(await holds()).toEqual([since.id]);
     const other = back(since.id, { decision: 'Decision 10' });

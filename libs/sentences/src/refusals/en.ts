@@ -112,7 +112,7 @@ export default {
   'refusal.taken_meanwhile': 'Something else has its place or number by now: change that one first.',
   'refusal.too_many_stages': 'A race has at most 500 stages: remove some, or make another race.',
   'refusal.taken': 'There is one like it already: choose another code, number or date.',
-  'refusal.taken_back': 'This entry was undone: enter it again before it is answered.',
+  'refusal.taken_back': 'This entry was withdrawn: enter it again before it is answered.',
   'refusal.too_late': 'A document is published within a year: choose an earlier time.',
   'refusal.too_many_rows': 'A file has at most 2,000 rows: cut it and import it in parts.',
   'refusal.transition_refused': 'This step is not possible from the present status.',

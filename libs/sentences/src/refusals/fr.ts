@@ -127,7 +127,7 @@ export default {
   'refusal.taken_meanwhile': 'Autre chose a désormais sa place ou son numéro : modifiez-la d’abord.',
   'refusal.too_many_stages': 'Une course a au plus 500 spéciales : supprimez-en, ou créez une autre course.',
   'refusal.taken': 'Il en existe déjà un : choisissez un autre code, numéro ou date.',
-  'refusal.taken_back': 'Cette entrée a été reprise : saisissez-la de nouveau avant d’y répondre.',
+  'refusal.taken_back': 'Cette entrée a été retirée : saisissez-la de nouveau avant d’y répondre.',
   'refusal.too_late': 'Un document est publié dans l’année : choisissez une date plus proche.',
   'refusal.too_many_rows': 'Un fichier a 2 000 lignes au plus : coupez-le et importez-le en plusieurs fois.',
   'refusal.transition_refused': 'Cette étape n’est pas possible depuis le statut actuel.',

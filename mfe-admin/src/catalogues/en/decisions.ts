@@ -129,7 +129,7 @@ export default {
   'protests.answer': 'Answer',
   'protests.doAnswer': 'Answer it',
   'protests.correctAnswer': 'Correct the answer',
-  'protests.reopen': 'Take the answer back',
+  'protests.reopen': 'Withdraw the answer',
   'protests.correct': 'Correct',
   'protests.doCorrect': 'Correct it',
   'protests.takeBack': 'Withdraw the entry',

@@ -11,8 +11,7 @@ export default {
   'people.email': 'E-mail address',
   'people.fault.malformed': 'Enter a valid e-mail address, for example name@place.org.',
   'people.fault.oneself': 'This is your own address: another administrator gives you a role.',
-  'people.fault.invited':
-    'This address is invited already: make a new link below, or take the invitation back.',
+  'people.fault.invited': 'This address is invited already: make a new link below, or revoke the invitation.',
   'people.fault.has_role': 'This person has the role already: change races and title in the list.',
   'people.place': 'Where',
   'people.role': 'Role',

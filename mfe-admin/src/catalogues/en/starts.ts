@@ -157,7 +157,7 @@ export default {
   'starts.timedHint': 'It is kept with the list, for later questions why these times changed.',
   'held.startOrder': 'Version {version}',
   'held.startOrderBack': 'Withdrawing version {version}',
-  'held.statusBack': 'Taking the official status back',
+  'held.statusBack': 'Undoing the official status',
   'held.byOfficial':
     '{what} is pending review until an administrator accepts it, because {stage} is official.',
   'held.byCheck': '{what} is pending review until the timing team accepts it, because {stage} was checked.',

@@ -40,7 +40,7 @@ export default {
   'card.number': 'Number',
   'card.open': 'Type a number and Enter: the card of the crew for this leg opens.',
   'card.keys':
-    'Enter: next control, at the end the next card · arrows move · Delete takes the time back, asking first · Alt+1, Alt+2 choose between values · H history',
+    'Enter: next control, at the end the next card · arrows move · Delete undoes the time, asking first · Alt+1, Alt+2 choose between values · H history',
   'card.noControls': 'This leg has no controls yet',
   'card.due': 'due, and when that is on time',
   'card.choose': 'Let it count',

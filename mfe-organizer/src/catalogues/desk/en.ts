@@ -148,7 +148,7 @@ export default {
   'retire.label': 'Number r place reason, crew OK',
   'retire.example': '214 r SS3 engine, crew OK',
   'retire.keys':
-    'Enter records · no place: where the crew is out there · ! at the end: for good · Ctrl+Z takes the last step back',
+    'Enter records · no place: where the crew is out there · ! at the end: for good · Ctrl+Z undoes the last step',
   'retire.unread.empty': 'Type a number, r, and where and why',
   'retire.unread.no_retirement': 'Type r after the number, then where and why',
   'retire.unread.number_needed': 'Begin with the number',
@@ -234,7 +234,7 @@ export default {
   'held.decided':
     '{how, select, accepted {accepted} refused {refused} other {corrected}} by {by}, {date} {at}',
   'held.overtaken':
-    '{count, plural, one {Its version is published by now, so this start order can no longer be accepted. Refuse it, or take the published one back first.} other {Their versions are published by now, so these start orders can no longer be accepted. Refuse them, or take the published ones back first.}}',
+    '{count, plural, one {Its version is published by now, so this start order can no longer be accepted. Refuse it, or withdraw the published one first.} other {Their versions are published by now, so these start orders can no longer be accepted. Refuse them, or take the published ones back first.}}',
   'held.rivals':
     'Only one of these can apply. They keep waiting until you accept one of them by itself and refuse the others.',
   'held.refuseOfficial': 'These results are official and stay as they are.',

@@ -157,7 +157,7 @@ describe('somebody with an account', () => {
 
   it.each([
     ['unknown', 'This invitation is not known'],
-    ['revoked', 'This invitation was taken back'],
+    ['revoked', 'This invitation was revoked'],
   ])('of an invitation that is %s reads so', async (state, title) => {
     const page = await at({ [INVITATION]: [200, { ...invited, state }] });
     await page.shows('h1', title);

@@ -32,7 +32,7 @@ const en = {
     'The link is incomplete, or a newer one was sent to you. Use the link of the newest mail, or ask whoever invited you for another.',
   'invitation.expired': 'This invitation has expired',
   'invitation.expired.text': 'It was valid for a week. Ask whoever invited you for a new link.',
-  'invitation.revoked': 'This invitation was taken back',
+  'invitation.revoked': 'This invitation was revoked',
   'invitation.revoked.text': 'It gives no role any more. If that is a mistake, ask whoever invited you.',
   'invitation.accepted': 'This invitation was used already',
   'invitation.accepted.text':

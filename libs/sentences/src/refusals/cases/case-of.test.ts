@@ -47,7 +47,7 @@ it('says what was found in the words of the reader', async () => {
   ).toBe('Quelqu’un d’autre l’a admis entre-temps (Clerk) : revoyez-le avant de décider.');
   expect(
     await inFrench(
-      'This time was taken back in the meantime, by Arch 1: look at it again before you correct it.',
+      'This time was undone in the meantime, by Arch 1: look at it again before you correct it.',
     ),
   ).toBe('Ce temps a été annulé entre-temps, par Arch 1 : revoyez-le avant de le corriger.');
   expect(await inFrench('Stage SS2 is interrupted final: complete it before it is checked.')).toBe(

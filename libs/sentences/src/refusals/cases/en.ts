@@ -8,12 +8,12 @@ export default {
   'case.decided':
     'This was {how, select, accepted {accepted} refused {refused} other {corrected}} by somebody else in the meantime{by}: look at it again before you decide it.',
   'case.corrected':
-    'This time was {how, select, taken_back {undone} other {corrected}} in the meantime, by {by}: look at it again before you correct it.',
+    'This time was {how, select, undone {undone} other {corrected}} in the meantime, by {by}: look at it again before you correct it.',
   'case.beside': 'Another time of this crew came in here in the meantime, by {by}: say which of them counts.',
   'case.decidedByYou':
     'This was {how, select, accepted {accepted} refused {refused} other {corrected}} in the meantime with your account, on another device: look at it again before you decide it.',
   'case.correctedByYou':
-    'This time was {how, select, taken_back {undone} other {corrected}} in the meantime with your account, on another device: look at it again before you correct it.',
+    'This time was {how, select, undone {undone} other {corrected}} in the meantime with your account, on another device: look at it again before you correct it.',
   'case.besideYours':
     'Another time of this crew came in here in the meantime with your account, on another device: say which of them counts.',
   'case.judged':
@@ -25,7 +25,7 @@ export default {
   'case.startsGo':
     'Without this start order crews that have been timed on {stage} have another start: {numbers}{more, plural, =0 {} one { and # more} other { and # more}}. It can be withdrawn with a decision only.',
   'case.rivalList':
-    'Version {version} of the start order of {stage} cannot be accepted: version {newest} is published by now. Only one of them can hold: refuse this one, or take the published one back first.',
+    'Version {version} of the start order of {stage} cannot be accepted: version {newest} is published by now. Only one of them can hold: refuse this one, or withdraw the published one first.',
   'case.inUse': 'No. {number} is {crew}. Choose another number or edit that crew.',
   'case.carried': 'Number {number} is carried by another crew: take it from that one first.',
   'case.carriedElsewhere': 'Number {number} belongs to a crew of another race: give this one another number.',
@@ -59,7 +59,7 @@ export default {
     'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.',
   'case.doneBefore': 'Kept, without effect: what was recorded before does the same already.',
   'case.newerHolds':
-    'Kept, without effect: another {what, select, start_order {start order} other {correction}} holds, which was made later by the clock of its device. Take that one back, or record this again on a device whose clock is right.',
+    'Kept, without effect: another {what, select, start_order {start order} other {correction}} holds, which was made later by the clock of its device. Undo that one, or record this again on a device whose clock is right.',
   'case.noRace': 'There is no race {race} in this rally.',
   'case.noPost': 'There is no post {post} in this rally.',
   'case.noWaypoint': 'There is no waypoint {waypoint} on this stage.',
@@ -70,7 +70,7 @@ export default {
     'Only an administrator of this rally may make a stage {status, select, to_run {to run} running {running} interrupted {interrupted} shortened {shortened} interrupted_final {stopped for good} cancelled {cancelled} completed {completed} provisional {provisional} official {official} other {another}}.',
   'case.adminUncancels': 'Only an administrator of this rally may take up a cancelled stage again.',
   'case.adminReopens': 'Only an administrator of this rally may open a published stage again.',
-  'case.answered': 'This protest has an answer already: correct the answer, or undo it first.',
+  'case.answered': 'This protest has an answer already: correct the answer, or withdraw it first.',
   'case.entryGone': 'This entry was withdrawn: enter it again before it is answered.',
   'case.noWords': 'The reason holds no words: say why.',
   'case.laterThanNow': 'It cannot have been handed in later than now: correct the time.',

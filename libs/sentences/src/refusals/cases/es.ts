@@ -8,12 +8,12 @@ export default {
   'case.decided':
     'Otra persona lo ha {how, select, accepted {admitido} refused {rechazado} other {corregido}} entretanto{by}: vuelva a mirarlo antes de decidir.',
   'case.corrected':
-    'Este tiempo fue {how, select, taken_back {deshecho} other {corregido}} entretanto, por {by}: vuelva a mirarlo antes de corregirlo.',
+    'Este tiempo fue {how, select, undone {deshecho} other {corregido}} entretanto, por {by}: vuelva a mirarlo antes de corregirlo.',
   'case.beside': 'Entretanto llegó aquí otro tiempo de este equipo, de {by}: diga cuál cuenta.',
   'case.decidedByYou':
     'Su cuenta lo ha {how, select, accepted {admitido} refused {rechazado} other {corregido}} entretanto en otro dispositivo: vuelva a mirarlo antes de decidir.',
   'case.correctedByYou':
-    'Este tiempo fue {how, select, taken_back {deshecho} other {corregido}} entretanto con su cuenta, en otro dispositivo: vuelva a mirarlo antes de corregirlo.',
+    'Este tiempo fue {how, select, undone {deshecho} other {corregido}} entretanto con su cuenta, en otro dispositivo: vuelva a mirarlo antes de corregirlo.',
   'case.besideYours':
     'Entretanto llegó aquí otro tiempo de este equipo con su cuenta, desde otro dispositivo: diga cuál cuenta.',
   'case.judged':

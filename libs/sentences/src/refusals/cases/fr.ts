@@ -8,12 +8,12 @@ export default {
   'case.decided':
     'Quelqu’un d’autre l’a {how, select, accepted {admis} refused {refusé} other {corrigé}} entre-temps{by} : revoyez-le avant de décider.',
   'case.corrected':
-    'Ce temps a été {how, select, taken_back {annulé} other {corrigé}} entre-temps, par {by} : revoyez-le avant de le corriger.',
+    'Ce temps a été {how, select, undone {annulé} other {corrigé}} entre-temps, par {by} : revoyez-le avant de le corriger.',
   'case.beside': 'Un autre temps de cet équipage est arrivé ici entre-temps, de {by} : dites lequel compte.',
   'case.decidedByYou':
     'Votre compte l’a {how, select, accepted {admis} refused {refusé} other {corrigé}} entre-temps sur un autre appareil : revoyez-le avant de décider.',
   'case.correctedByYou':
-    'Ce temps a été {how, select, taken_back {annulé} other {corrigé}} entre-temps avec votre compte, sur un autre appareil : revoyez-le avant de le corriger.',
+    'Ce temps a été {how, select, undone {annulé} other {corrigé}} entre-temps avec votre compte, sur un autre appareil : revoyez-le avant de le corriger.',
   'case.besideYours':
     'Un autre temps de cet équipage est arrivé ici entre-temps avec votre compte, d’un autre appareil : dites lequel compte.',
   'case.judged':

@@ -15,7 +15,7 @@ export interface Template {
 
 const NEWER =
   'Kept, without effect: another %s holds, which was made later by the clock of its device. ' +
-  'Take that one back, or record this again on a device whose clock is right.';
+  'Undo that one, or record this again on a device whose clock is right.';
 
 const told = (id: CaseId, sentence: string, ...says: string[]): Template => ({ id, sentence, says });
 
@@ -76,14 +76,14 @@ export const TEMPLATES: readonly Template[] = [
   ),
   told(
     'case.startsGo',
-    'Without this start order crews that have been timed on %s have another start: %s. It can be taken back with a decision only.',
+    'Without this start order crews that have been timed on %s have another start: %s. It can be withdrawn with a decision only.',
     'stage',
     'numbers',
   ),
   told(
     'case.rivalList',
     'Version %s of the start order of %s cannot be accepted: version %s is published by now. Only one of them can hold: ' +
-      'refuse this one, or take the published one back first.',
+      'refuse this one, or withdraw the published one first.',
     'version',
     'stage',
     'newest',
@@ -181,8 +181,8 @@ export const TEMPLATES: readonly Template[] = [
   told('case.adminMakes', 'Only an administrator of this rally may make a stage %s.', 'status'),
   told('case.adminUncancels', 'Only an administrator of this rally may take up a cancelled stage again.'),
   told('case.adminReopens', 'Only an administrator of this rally may open a published stage again.'),
-  told('case.answered', 'This protest is answered already: correct the answer, or take it back first.'),
-  told('case.entryGone', 'This entry was taken back: enter it again before it is answered.'),
+  told('case.answered', 'This protest is answered already: correct the answer, or withdraw it first.'),
+  told('case.entryGone', 'This entry was withdrawn: enter it again before it is answered.'),
   told('case.noWords', 'The reason holds no words: say why.'),
   told('case.laterThanNow', 'It cannot have been handed in later than now: correct the time.'),
   told(
