@@ -7,7 +7,7 @@ import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from 'rea
 import type { MessageId } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';
 import { usePlannedChange } from '../history/use-planned-change.tsx';
-import { useSay } from '../language/language.ts';
+import { type Say, useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
 import { Mapping } from './mapping.tsx';
 import { ReadAs, type ReadOptions } from './read-as.tsx';
@@ -90,11 +90,7 @@ export function SheetImport<Name extends FieldName, Row, Made extends Plan>(
     forget();
     void chosen.choose(picked, options);
   };
-  const refusedHere = spoiled.map(({ line, cell, field }): RowAnswer => {
-    const message = say('import.becameDate', { cell, column: say(`field.${field}`) });
-    return { row: line, outcome: 'refused', message };
-  });
-  const answers = given && [...given.answers, ...refusedHere].toSorted((a, b) => a.row - b.row);
+  const answers = given && [...given.answers, ...refusedHere(say, spoiled)].toSorted((a, b) => a.row - b.row);
 
   const keep = async () => {
     if (!file || !given || !answers) return;
@@ -107,7 +103,7 @@ export function SheetImport<Name extends FieldName, Row, Made extends Plan>(
     setIsKept(true);
     onKept?.();
   };
-  const changing = answers?.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length ?? 0;
+  const changing = answers?.filter(isChanging).length ?? 0;
   const isAsking = answers?.some(({ outcome }) => outcome === 'asked') ?? false;
   if (isKept && file && answers) {
     return (
@@ -205,6 +201,15 @@ export function SheetImport<Name extends FieldName, Row, Made extends Plan>(
       {sheet}
     </Card>
   );
+}
+
+const isChanging = ({ outcome }: RowAnswer) => outcome === 'new' || outcome === 'changed';
+
+function refusedHere(say: Say, spoiled: ReturnType<typeof useChosenFile>['spoiled']): RowAnswer[] {
+  return spoiled.map(({ line, cell, field }) => {
+    const message = say('import.becameDate', { cell, column: say(`field.${field}` as MessageId) });
+    return { row: line, outcome: 'refused', message };
+  });
 }
 
 function leadTo(questions: HTMLElement | null): void {
