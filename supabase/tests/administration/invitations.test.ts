@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect(await accept(lea, back.token)).toEqual({ outcome: 'revoked' });
     expect(await mailsTo(email)).toHaveLength(0);
     const renewing = await admin.client.rpc('renew_invitation', { invitation: back.id });
-    expect(renewing.error?.message).toMatch(/was taken back/);
+    expect(renewing.error?.message).toMatch(/was revoked/);
 
     const late = await invited();
     await stack.sql`update public.invitations set expires_at = now() where id = ${late.id}`;
