@@ -175,11 +175,11 @@ describe('an entry list', () => {
     await press('Undo');
     await expect.element(page.getByRole('alert')).toMatchTextContent('It came with a file.');
     const first = css('[data-imports] li:first-child');
-    await press('Take back', first);
+    await press('Undo', first);
     await expect.element(page.getByRole('alert')).toMatchTextContent('Undone already.');
     await expect.poll(() => css('button', first).query()).toBeNull();
     expect(page.getByRole('alert').all()).toHaveLength(1);
-    await press('Take back', css('[data-imports] li:last-child'));
+    await press('Undo', css('[data-imports] li:last-child'));
     await expect.poll(() => page.getByRole('alert').query()).toBeNull();
   });
 });
