@@ -172,7 +172,7 @@ describe('an entry list', () => {
     const file = { press: made.id, at: made.made_at, is_mine: true, takes_back: null, is_undone: false };
     const history = rpc('history_of', () => [{ ...file, hindrance: 'It came with a file.', changes: [] }]);
     await openPage(office.with(listed, history, ...plans), { path });
-    await press('Undo');
+    await press('Undo', css('[data-undo-bar]'));
     await expect.element(page.getByRole('alert')).toMatchTextContent('It came with a file.');
     const first = css('[data-imports] li:first-child');
     await press('Undo', first);
