@@ -146,9 +146,7 @@ describe('what was sent for an official stage and is held', () => {
     await openPage(official.with(back), { path: official.at('schedule') });
     await expect
       .element(note)
-      .toMatchTextContent(
-        'Undoing the official status is pending review until an administrator accepts it',
-      );
+      .toMatchTextContent('Undoing the official status is pending review until an administrator accepts it');
     await expect.element(stage).toHaveAttribute('data-status', 'official');
     await toDesk();
   });
