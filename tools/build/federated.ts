@@ -18,9 +18,13 @@ const NAMES = [
   '@bivouac/live/arrange',
 ];
 
+/** Loaded by the pages of officials alone, so only remotes that depend on it use it. */
+const OF_OFFICIALS = '@bivouac/officials/query';
+
 /** The version of each as it is installed for what is built: run in its folder. */
 export function offeredVersions(): Record<string, string> {
-  return Object.fromEntries(NAMES.map((name) => [name, versionOf(name)]));
+  const names = dependsOn(packageOf(OF_OFFICIALS)) ? [...NAMES, OF_OFFICIALS] : NAMES;
+  return Object.fromEntries(names.map((name) => [name, versionOf(name)]));
 }
 
 /** A remote uses the shell's and has no copy of its own; a version that does not fit is refused by name. */
@@ -55,8 +59,13 @@ const packageOf = (name: string) =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
+const ownPackage = () => join(process.cwd(), 'package.json');
+
+const dependsOn = (name: string): boolean =>
+  name in (JSON.parse(readFileSync(ownPackage(), 'utf8')).dependencies ?? {});
+
 function versionOf(name: string): string {
-  const file = findPackageJSON(name, pathToFileURL(join(process.cwd(), 'package.json')));
+  const file = findPackageJSON(name, pathToFileURL(ownPackage()));
   if (!file) throw new LibraryNotInstalled(name);
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }

@@ -115,10 +115,9 @@ describe('graph', () => {
       )
       .map(([name, { data }]) => [name, Object.keys(data.targets)] as const);
     expect(targets).toHaveLength(24);
-    // The harness of page tests and what officials share are tested by the page tests of the remotes.
+    // The harness of page tests is tested by the page tests of the remotes.
     const testedBy: Record<string, string[]> = {
       '@bivouac/e2e': ['e2e'],
-      '@bivouac/officials': [],
       '@bivouac/testing': [],
     };
     for (const [name, has] of targets) {

@@ -1,6 +1,6 @@
 /**
  * What the page has once, as the federation runtime shares it, by name and version. What every
- * area needs is here already; the data library, which only officials need, is loaded when somebody asks. Remotes bring no
+ * area needs is here already; the data library and the officials' queries are loaded when a remote asks for them. Remotes bring no
  * copy of any of them.
  */
 import * as i18n from '@bivouac/i18n';
@@ -24,6 +24,7 @@ const loaders = {
   '@bivouac/live': async () => live,
   // The same module as above: it holds all of it.
   '@bivouac/live/arrange': async () => live,
+  '@bivouac/officials/query': () => import('@bivouac/officials/query'),
 } satisfies Record<string, () => Promise<object>>;
 
 /** One copy of each, whoever asks; a remote that needs another version is refused. */
@@ -47,4 +48,10 @@ export const pageLibraries = Object.fromEntries(
   }),
 );
 
-export const pageVersions: Readonly<Record<string, string>> = BIVOUAC_PAGE_LIBRARIES;
+/** By package, as releases name what they need. */
+export const pageVersions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(BIVOUAC_PAGE_LIBRARIES).map(([name, version]) => [
+    /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name,
+    version,
+  ]),
+);

@@ -1,0 +1,3 @@
+/** What officials read and change. The shell shares this module, so the page has one query library and one client. */
+export { type Change, useChange } from './use-change.ts';
+export { type Again, type Read, type ReadKey, useRead } from './use-read.ts';
