@@ -1,4 +1,5 @@
 /** One crew: a new one, or one that changes; a class, group, team or list may change from a stage on. */
+
 import {
   type CommandResult,
   data,
@@ -13,13 +14,13 @@ import {
   type ScheduledStage,
 } from '@bivouac/data';
 import { listsOf } from '@bivouac/files';
+import { useChange } from '@bivouac/officials/query';
 import { readCrewNumber } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { EraseAsk } from '../forms/erase-ask.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';

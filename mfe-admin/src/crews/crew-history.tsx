@@ -1,6 +1,7 @@
 /** What a crew ran in, and which numbers it carried, from when on; a change of class or team can be taken back. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import { crewHistory, data, removedRow, type ScheduledStage } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
@@ -18,7 +19,7 @@ interface CrewHistoryProps {
 export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryProps) {
   const say = useSay();
   const { start, isBusy, trouble, sheet } = usePlannedChange();
-  const { value } = useAnswer(crew, (signal) => crewHistory(data(), crew, { signal }));
+  const { value } = useRead(['crewHistory', crew], (signal) => crewHistory(data(), crew, { signal }));
   const hasHistory = value && (value.enrolments.length > 1 || value.numbers.length > 1);
   if (!hasHistory) return null;
   const nameOf = (from: number) =>

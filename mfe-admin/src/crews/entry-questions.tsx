@@ -1,6 +1,7 @@
 /** What a file of crews leaves open, as questions: crews without a driver, crews that were timed, and whether an unknown class is a new one. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import { data, type GroupingKind, groupingsOf } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Button, Field } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
@@ -118,7 +119,7 @@ const CREATE = 'create';
 
 function Unknown({ race, field, unknown, answered, onAnswer }: UnknownProps) {
   const say = useSay();
-  const { value: known } = useAnswer(`${race.id} ${field}`, (signal) =>
+  const { value: known } = useRead(['groupingsOf', TABLE_OF[field], race.id], (signal) =>
     groupingsOf(data(), TABLE_OF[field], race.id, { signal }),
   );
   const answer = (labels: readonly string[], said: string) => {

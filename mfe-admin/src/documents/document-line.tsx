@@ -1,4 +1,5 @@
 /** One document of the register: number, version, title, where it stands; open it, replace it, withdraw it, take that back. */
+
 import {
   type CommandResult,
   data,
@@ -12,12 +13,12 @@ import {
   samePublished,
 } from '@bivouac/data';
 import { nameOfLanguage, wordOf } from '@bivouac/i18n';
+import { useChange } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
 import { languageOfPage, spokenInstant } from '../forms/hours.ts';
 import { ReasonForm } from '../forms/reason-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { basisLeftWords } from '../start-order/basis-words.ts';
 import styles from './documents.module.css';

@@ -1,6 +1,5 @@
 /** Paper for when everything else fails: check sheets, start lists and time cards of a leg, previewed, saved as PDF or printed. */
 
-import { useAnswer } from '@bivouac/contract/remote';
 import {
   type CrewsBody,
   data,
@@ -15,6 +14,7 @@ import {
   type StartOrderBody,
   schedule,
 } from '@bivouac/data';
+import { useChange, useRead } from '@bivouac/officials/query';
 import {
   backwards,
   checkSheets,
@@ -35,7 +35,6 @@ import { formatTimeOfDay } from '@bivouac/ui/time';
 import { useEffect, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { spokenDate } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
@@ -64,7 +63,9 @@ export function FieldView({ rally, feed }: FieldViewProps) {
   const [controlId, setControl] = useUrlChoice('control');
   const [language, setLanguage] = useState<PaperLanguage>(rally.languages[0] ?? 'en');
   const race = rally.races.find(({ id }) => id === raceId) ?? rally.races[0];
-  const days = useAnswer(race?.id ?? null, (signal) => schedule(data(), race?.id ?? '', { signal }));
+  const days = useRead(race ? ['schedule', race.id] : null, (signal) =>
+    schedule(data(), race?.id ?? '', { signal }),
+  );
   const legs = (days.value ?? []).flatMap((day): LegOfDay[] => day.legs.map((leg) => ({ day, leg })));
   const chosen = legs.find(({ leg }) => leg.id === legId) ?? legs[0];
   const sheets: SheetKind = SHEETS.find((one) => one === kind) ?? 'check_sheets';
@@ -126,7 +127,7 @@ export function FieldView({ rally, feed }: FieldViewProps) {
         </div>
       </div>
       {!race && <p>{say('documents.noRace')}</p>}
-      {race && days.problem && <NotYet problem={days.problem} retry={days.retry} rows={6} />}
+      {race && days.problem && <NotYet problem={days.problem} retry={days.look} rows={6} />}
       {race && days.value && !chosen && (
         <Panel kind="empty" title={say('documents.noLeg')}>
           {say('documents.noLegText')}
@@ -162,7 +163,7 @@ function Sheets(props: SheetsProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [paper, setPaper] = useState<Paper | null>(null);
-  const read = useAnswer(`${race} ${chosen.leg.id}`, (signal) =>
+  const read = useRead(['field', rally.id, race, chosen.leg.id], (signal) =>
     readField(feed, rally.id, chosen.day.date, { signal }),
   );
   const field = read.value;
@@ -197,7 +198,7 @@ function Sheets(props: SheetsProps) {
       <Panel
         kind={read.problem.reason === 'not_found' ? 'empty' : 'error'}
         title={say(read.problem.reason === 'not_found' ? 'documents.isDraft' : 'page.trouble')}
-        actions={<Button onClick={read.retry}>{say('retry')}</Button>}
+        actions={<Button onClick={read.look}>{say('retry')}</Button>}
       >
         {read.problem.reason === 'not_found' ? say('documents.isDraftText') : read.problem.message}
       </Panel>

@@ -1,5 +1,5 @@
 /** The evening packet: everything that is posted after a day, made with one press; a class can be held back, each can be looked at. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import {
   CommandProblem,
   type CommandResult,
@@ -11,6 +11,7 @@ import {
   type RallySetUp,
   recordAll,
 } from '@bivouac/data';
+import { useChange, useRead } from '@bivouac/officials/query';
 import { type Paper, type PaperLanguage, type PaperSource, publishedOf, readLatest } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
 import { Field, Panel, Skeleton } from '@bivouac/ui';
@@ -18,7 +19,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { HourField } from '../forms/hour-field.tsx';
 import { instantOf } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
@@ -124,8 +124,9 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const ofTeams = teams.value?.wanted.version == null ? null : teams.value.wanted;
   const packet = source && (!teamsKey || teams.value) ? packetOf(index, race, source, ofTeams) : [];
   const items = packet.filter(({ id }) => !heldBack.has(id));
-  const there = useAnswer(items.length > 0 ? namesOf(items, languages, register) : null, () =>
-    sameOfPacket(rally, race, items, languages),
+  const there = useRead(
+    items.length > 0 ? ['sameOfPacket', rally.id, namesOf(items, languages, register)] : null,
+    () => sameOfPacket(rally, race, items, languages),
   );
   const numbersWith = (known: KnownSame | null) =>
     numbered(items, numbersOf(register, race.id), known ? replacedBy(items, languages, known) : new Map());
@@ -227,8 +228,8 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
           timeZone={rally.time_zone}
           version={source?.wanted.version ?? null}
           onTake={() => {
-            view.retry();
-            teams.retry();
+            view.look();
+            teams.look();
           }}
           onPublish={() => void publish()}
         />
@@ -247,7 +248,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
 }
 
 function useLatest(feed: FeedAddress, rally: RallySetUp, race: RaceEntry, key: string | null) {
-  return useAnswer(key ? `${race.code} ${key}` : null, (signal) =>
+  return useRead(key ? ['latest', rally.id, race.code, key] : null, (signal) =>
     readLatest(
       feed,
       rally.id,

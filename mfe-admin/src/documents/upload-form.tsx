@@ -1,4 +1,5 @@
 /** A file as a document: looked at before it is sent, under the next number of its series, now, at a time, or as a draft. */
+
 import {
   type CommandProblem,
   type Document,
@@ -11,12 +12,12 @@ import {
   type SameDocument,
   samePublished,
 } from '@bivouac/data';
+import { useChange } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Banner } from '@bivouac/ui';
 import { type FormEvent, useMemo, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { type ChosenFile, FileField } from './file-field.tsx';

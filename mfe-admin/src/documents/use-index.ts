@@ -1,10 +1,12 @@
 /** The structure of the rally as the public sees it; null with `isDraft` while nobody sees it yet. */
-import { useAnswer, useShell } from '@bivouac/contract/remote';
+
+import { useShell } from '@bivouac/contract/remote';
 import { type FeedAddress, fetchPage, withRacesIn } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { useMemo } from 'react';
 
 export function useIndex(feed: FeedAddress, rally: string) {
-  const { value, problem, retry } = useAnswer(rally, (signal) =>
+  const { value, problem, look } = useRead(['indexPage', rally], (signal) =>
     fetchPage(feed, { rally, race: null, key: 'index' }, { signal }),
   );
   const { language } = useShell();
@@ -13,6 +15,6 @@ export function useIndex(feed: FeedAddress, rally: string) {
     index: useMemo(() => (body ? withRacesIn(body, language) : null), [body, language]),
     isDraft: problem?.reason === 'not_found',
     problem,
-    retry,
+    retry: look,
   };
 }

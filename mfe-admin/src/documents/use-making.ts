@@ -1,5 +1,5 @@
 /** A document in the making: what it is of, how it will be posted, the paper as it will be, and the presses that publish or save it. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import {
   type DocumentRegister,
   data,
@@ -9,6 +9,7 @@ import {
   type SameDocument,
   samePublished,
 } from '@bivouac/data';
+import { useChange, useRead } from '@bivouac/officials/query';
 import {
   aboutOf,
   type MadeKind,
@@ -22,7 +23,6 @@ import {
   type Wanted,
 } from '@bivouac/papers';
 import { useCallback, useEffect, useState } from 'react';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import type { ChosenFile } from './file-field.tsx';
 import { nextNumber } from './next-number.ts';
@@ -62,7 +62,7 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
   const race = index.races.find(({ id }) => id === publishing.race) ?? null;
   const old = register.documents.find(({ id }) => id === replaced) ?? null;
   const isReadable = wanted !== null && (wanted.kind !== 'classification' || wanted.version !== null);
-  const view = useAnswer(isReadable ? JSON.stringify(wanted) : null, (signal) =>
+  const view = useRead(isReadable ? ['source', rally.id, JSON.stringify(wanted)] : null, (signal) =>
     readSource(feed, rally.id, wanted as Wanted, { signal }),
   );
   const source = view.value;
@@ -155,7 +155,7 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
   const takeNewer = () => {
     const version = newer.newer?.version ?? null;
     if (wanted && wanted.version !== version) setWanted({ ...wanted, version });
-    else view.retry();
+    else view.look();
   };
   return {
     ...{ publishing, change, wanted, setWanted, classCode, setClass, kind, race, replaced, replace },

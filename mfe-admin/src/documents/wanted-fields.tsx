@@ -1,5 +1,5 @@
 /** What is to be made: of which race, from which page in which version, of which class. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import {
   type FeedAddress,
   fetchPageVersions,
@@ -8,6 +8,7 @@ import {
   type RaceEntry,
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { useRead } from '@bivouac/officials/query';
 import { type MadeKind, stageText, type Wanted } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
@@ -80,7 +81,7 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
   const span = key.replace(/^teams\//, '');
   const isOfTeams = key !== span;
   const mayBeOfTeams = (of: string) => of.startsWith('after/') && race.teams.length > 0;
-  const { value, retry } = useAnswer(key ? `${race.code} ${key}` : null, (signal) =>
+  const { value, look } = useRead(key ? ['pageVersions', index.id, race.code, key] : null, (signal) =>
     fetchPageVersions(feed, { rally: index.id, race: race.code, key }, { signal, isFresh: true }),
   );
   // Of a version that became official, the official one.
@@ -95,10 +96,9 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
   }, [latest, key, onWant]);
   // One that is newer than the list was chosen.
   const isListed = versions === null || wanted?.version == null || wanted.version <= (latest ?? 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is asked again when it lacks what was chosen
   useEffect(() => {
-    if (!isListed) retry();
-  }, [isListed]);
+    if (!isListed) look();
+  }, [isListed, look]);
   return (
     <>
       <Field label={say('documents.page')}>

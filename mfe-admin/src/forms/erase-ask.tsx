@@ -1,11 +1,12 @@
 /** Erasing something of a person for good: a button, one sentence of what goes and what stays, and a second press. */
+
 import type { Answer } from '@bivouac/contract/remote';
+import { useChange } from '@bivouac/officials/query';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import forms from './forms.module.css';
-import { useChange } from './use-change.ts';
 
 interface EraseAskProps<Value> {
   act: string;

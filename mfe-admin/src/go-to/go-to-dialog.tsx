@@ -1,6 +1,6 @@
 /** Goes anywhere by a few letters: type, choose with the arrows, Enter; Escape closes. */
 
-import { useAnswer, useShell } from '@bivouac/contract/remote';
+import { useShell } from '@bivouac/contract/remote';
 import { useLocation, useNavigate } from '@bivouac/contract/router';
 import {
   type CommandResult,
@@ -12,6 +12,7 @@ import {
   withRacesIn,
 } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
+import { useRead } from '@bivouac/officials/query';
 import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Say, useSay } from '../language/language.ts';
@@ -150,7 +151,7 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
 
 /** What the search knows: asked for when it is opened. */
 function useRallies() {
-  return useAnswer('rallies', (signal) => askMyRallies(data(), signal));
+  return useRead(['myRallies'], (signal) => askMyRallies(data(), signal));
 }
 
 /** Null while it is being read; stages and crews that cannot be read are left out: pages are found without them. */
@@ -158,7 +159,7 @@ function useInside(rallies: readonly MyRally[] | null, here: string | null) {
   const wanted =
     rallies?.filter(({ rally }) => here === null || rally.id === here).slice(0, RALLIES_AT_MOST) ?? null;
   const races = wanted?.flatMap((one) => one.races.map(({ id }) => id)) ?? [];
-  return useAnswer(wanted === null ? null : races.join(' '), (signal) => askInside(races, signal));
+  return useRead(wanted === null ? null : ['inside', ...races], (signal) => askInside(races, signal));
 }
 
 async function askInside(

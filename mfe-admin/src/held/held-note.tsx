@@ -1,9 +1,10 @@
 /** Said where something was sent from that the gate holds: that it changes nothing yet, why, and the way to where it is let in. */
+
 import { Link } from '@bivouac/contract/router';
-import { type Data, type WaitingFact, waitingFacts } from '@bivouac/data';
+import { data, type WaitingFact, waitingFacts } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Banner } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
-import { useLiveAnswer } from '../rally/use-live-answer.ts';
 
 interface HeldNoteProps {
   rally: { id: string; code: string };
@@ -13,10 +14,12 @@ interface HeldNoteProps {
   stage?: string;
 }
 
-const waitingIn = (data: Data, race: string) => waitingFacts(data, race);
-
 export function HeldNote({ rally, race, about, stage }: HeldNoteProps) {
-  const { value } = useLiveAnswer(rally.code, race.id, waitingIn);
+  const { value } = useRead(
+    ['waitingFacts', race.id],
+    (signal) => waitingFacts(data(), race.id, { signal }),
+    { rally: rally.code },
+  );
   const here = (value ?? []).filter(
     ({ kind, of, stage_id }) =>
       (kind === about || (kind === 'void' && of?.kind === about)) &&

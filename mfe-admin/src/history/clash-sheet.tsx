@@ -1,7 +1,8 @@
 /** Two people changed one row: what it was, what stands there now by whom and when, what this person typed; one press decides. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import { data, historyOf } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { useRead } from '@bivouac/officials/query';
 import { Button, Sheet } from '@bivouac/ui';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -23,7 +24,7 @@ export interface ClashSheetProps {
 
 export function ClashSheet({ rally, row, name, clash, isBusy, onMine, onTheirs, onLeave }: ClashSheetProps) {
   const say = useSay();
-  const { value } = useAnswer(row, (signal) =>
+  const { value } = useRead(['historyOf', rally.id, row], (signal) =>
     historyOf(data(), { rally: rally.id, of_row: row }, { signal }),
   );
   const last = value?.[0];

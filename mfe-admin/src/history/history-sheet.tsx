@@ -1,9 +1,9 @@
 /** The history of a page or of one row: who changed what and when, from what to what; each press may be taken back. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import { type HistoryQuestion, type Press, type RallySetUp, type RowChange, refusedAs } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Button, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useRef } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
@@ -22,14 +22,11 @@ interface HistorySheetProps {
 
 export function HistorySheet({ question, rally, onChanged, onClose }: HistorySheetProps) {
   const say = useSay();
-  const answer = useAnswer(JSON.stringify(question), (signal) =>
+  const answer = useRead(['namedHistory', JSON.stringify(question)], (signal) =>
     namedHistory(question, rally.races, { signal }),
   );
   const { start, isBusy, trouble, sheet } = usePlannedChange();
-  // While it is read again, what was read stays.
-  const last = useRef(answer.value);
-  if (answer.value) last.current = answer.value;
-  const presses = answer.value ?? last.current;
+  const { value: presses } = answer;
   const name = question.of_row && presses?.[0]?.changes[0]?.name;
   return (
     <Sheet
@@ -44,7 +41,7 @@ export function HistorySheet({ question, rally, onChanged, onClose }: HistoryShe
       )}
       {sheet}
       {answer.problem || !presses ? (
-        <NotYet problem={answer.problem} retry={answer.retry} rows={6} />
+        <NotYet problem={answer.problem} retry={answer.look} rows={6} />
       ) : presses.length === 0 ? (
         <p>{say('history.none')}</p>
       ) : (
@@ -62,7 +59,7 @@ export function HistorySheet({ question, rally, onChanged, onClose }: HistoryShe
                   timeZone: rally.time_zone,
                 };
                 if ((await start({ kind: 'undo_changes', id: press.press }, undone)).isDone) onChanged();
-                answer.retry();
+                void answer.look();
               }}
             />
           ))}

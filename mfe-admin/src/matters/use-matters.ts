@@ -1,7 +1,8 @@
 /** What a step would meet, asked when its dialog opens and again whenever facts come in; and whether it may be pressed. */
-import type { CommandResult, Data, Matter, Matters } from '@bivouac/data';
+
+import type { CommandResult, Matter, Matters } from '@bivouac/data';
+import { type ReadKey, useRead } from '@bivouac/officials/query';
 import { useState } from 'react';
-import { useLiveAnswer } from '../rally/use-live-answer.ts';
 
 export interface MattersView {
   matters: readonly Matter[] | null;
@@ -15,11 +16,12 @@ export interface MattersView {
   look(): void;
 }
 
-type Ask = (data: Data, about: string) => Promise<CommandResult<Matters>>;
-
-/** `about` names what is asked of; `ask` must be the same function as long as it does. */
-export function useMatters(rallyCode: string, about: string, ask: Ask): MattersView {
-  const { value, problem, look } = useLiveAnswer(rallyCode, about, ask);
+export function useMatters(
+  rally: string,
+  key: ReadKey,
+  ask: (signal: AbortSignal) => Promise<CommandResult<Matters>>,
+): MattersView {
+  const { value, problem, look } = useRead(key, ask, { rally });
   // The step was chosen while it was in this status; what others make of it since is refused, not followed.
   const [from, setFrom] = useState<string | null>(null);
   if (value && from === null) setFrom(value.from);

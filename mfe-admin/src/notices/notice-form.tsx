@@ -1,4 +1,5 @@
 /** To whom, then a notice in the languages of its rally and of the site: at least one of them; one that replaces another begins with its words. */
+
 import {
   data,
   type Notice,
@@ -8,6 +9,7 @@ import {
   type WrittenNotice,
 } from '@bivouac/data';
 import { languages } from '@bivouac/i18n';
+import { useChange } from '@bivouac/officials/query';
 import { paperLanguageNames } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
@@ -17,7 +19,6 @@ import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { addressed, addressOf, type PostName } from './audience.ts';

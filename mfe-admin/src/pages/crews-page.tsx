@@ -1,18 +1,11 @@
 /** The entry list of a race: every crew with what it runs in, entered by a form or by a file. */
 
-import { useAnswer } from '@bivouac/contract/remote';
 import { useParams, useSearchParams } from '@bivouac/contract/router';
-import {
-  type CommandProblem,
-  data,
-  type EnteredCrew,
-  type EntryList,
-  entryList,
-  type RallySetUp,
-} from '@bivouac/data';
+import { data, type EnteredCrew, entryList, type RallySetUp } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Button, Panel, SearchField } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CrewForm } from '../crews/crew-form.tsx';
 import styles from '../crews/crews.module.css';
 import { CrewsNav } from '../crews/crews-nav.tsx';
@@ -42,8 +35,12 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
   // Both may be open: an import that was begun is not lost when a crew is added.
   const [isImporting, setIsImporting] = useState(false);
   const [open, setOpen] = useState<{ crew: EnteredCrew | null } | null>(null);
-  const { list, problem, look } = useEntries(race.id);
-  if (!list) return <NotYet problem={problem} retry={look} rows={8} />;
+  const {
+    value: list,
+    problem,
+    look,
+  } = useRead(['entryList', race.id], (signal) => entryList(data(), race.id, { signal }));
+  if (problem || !list) return <NotYet problem={problem} retry={look} rows={8} />;
   const search = params.get('q') ?? '';
   const shown = list.crews.filter((crew) => isFound(crew, search));
   const done = (close: () => void) => (isChanged: boolean) => {
@@ -107,18 +104,4 @@ function isFound(crew: EnteredCrew, search: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
-}
-
-interface EntriesView {
-  list: EntryList | null;
-  problem: CommandProblem | null;
-  look(): void;
-}
-
-function useEntries(race: string): EntriesView {
-  const { value, problem, retry } = useAnswer(race, (signal) => entryList(data(), race, { signal }));
-  // While it is read again, the page stays.
-  const last = useRef(value);
-  if (value) last.current = value;
-  return { list: value ?? (problem ? null : last.current), problem, look: retry };
 }

@@ -5,11 +5,13 @@ import { useParams } from '@bivouac/contract/router';
 import {
   type CommandProblem,
   type DocumentRegister,
+  data,
   documentRegister,
   type FeedAddress,
   type RallySetUp,
   type RegisteredDocument,
 } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Segmented } from '@bivouac/ui';
 import { useEffect, useMemo, useState } from 'react';
 import styles from '../documents/documents.module.css';
@@ -23,7 +25,6 @@ import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
 import { RallyFrame } from '../rally/rally-frame.tsx';
-import { useLiveAnswer } from '../rally/use-live-answer.ts';
 
 /** Longer than a timer may wait. */
 const AT_MOST_MS = 86_400_000;
@@ -111,7 +112,14 @@ interface RegisterView {
 
 /** The register of documents, read again after every change, whenever facts come in, and when the time of a document comes. */
 function useRegister(rally: RallySetUp): RegisterView {
-  const { value: register, problem, knownAtMs, look } = useLiveAnswer(rally.code, rally.id, documentRegister);
+  const {
+    value: register,
+    problem,
+    knownAtMs,
+    look,
+  } = useRead(['documentRegister', rally.id], () => documentRegister(data(), rally.id), {
+    rally: rally.code,
+  });
   useEffect(() => {
     const times = (register?.documents ?? []).flatMap(({ state, published_at }) =>
       state === 'to_come' && published_at ? Date.parse(published_at) - Date.now() : [],

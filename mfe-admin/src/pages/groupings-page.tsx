@@ -1,6 +1,5 @@
 /** What the crews of a race are grouped by: categories, groups, classes, teams, and lists across them. */
 
-import { useAnswer } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import {
   addedRow,
@@ -17,9 +16,10 @@ import {
   type RowCommand,
   removedRow,
 } from '@bivouac/data';
+import { type Read, useChange, useRead } from '@bivouac/officials/query';
 import { Button, Card, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
 import { enterTyped, refusedRow } from '../crews/enter-typed.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
@@ -180,20 +180,15 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
   );
 }
 
-interface GroupingsView {
-  value: { groupings: GroupingSetUp[]; crews: EnteredCrew[] } | null;
-  problem: CommandProblem | null;
+interface GroupingsView extends Read<{ groupings: GroupingSetUp[]; crews: EnteredCrew[] }, CommandProblem> {
   isBusy: boolean;
   trouble: string | null;
-  look(): void;
   change(work: () => Promise<CommandResult<unknown>>): Promise<boolean>;
 }
 
 /** `kind` null: lists across classes, which are nothing but names. */
 function useGroupings(kind: GroupingKind | null, race: string): GroupingsView {
-  const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const asked = useAnswer(`${kind} ${race}`, async (signal) => {
+  const read = useRead(['groupings', kind, race], async (signal) => {
     const [groupings, list] = await Promise.all([
       kind ? groupingsOf(data(), kind, race, { signal }) : { ok: true as const, value: [] },
       entryList(data(), race, { signal }),
@@ -202,22 +197,16 @@ function useGroupings(kind: GroupingKind | null, race: string): GroupingsView {
     if (!list.ok) return list;
     return { ok: true as const, value: { groupings: groupings.value, crews: list.value.crews } };
   });
-  // While it is read again, the page stays.
-  const last = useRef(asked.value);
-  if (asked.value) last.current = asked.value;
+  const { make, isBusy, trouble } = useChange();
   return {
-    value: asked.value ?? (asked.problem ? null : last.current),
-    problem: asked.problem,
+    ...read,
+    value: read.problem ? null : read.value,
     isBusy,
     trouble,
-    look: asked.retry,
     async change(work) {
-      setIsBusy(true);
-      const done = await work();
-      setIsBusy(false);
-      setTrouble(done.ok ? null : done.problem.message);
-      asked.retry();
-      return done.ok;
+      const done = await make(work);
+      void read.look();
+      return done !== null;
     },
   };
 }

@@ -1,11 +1,11 @@
 /** The ledger of a rally: how far it has come, whether it was found whole, when and by whom, and the check itself. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import { useParams } from '@bivouac/contract/router';
 import { checkLedger, data, type LedgerState, ledgerState, type RallySetUp } from '@bivouac/data';
+import { useChange, useRead } from '@bivouac/officials/query';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import { useChange } from '../forms/use-change.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { CheckLine } from '../ledger/check-line.tsx';
@@ -24,11 +24,11 @@ export function LedgerPage() {
 
 function Ledger({ rally }: { rally: RallySetUp }) {
   const say = useSay();
-  const answer = useAnswer(rally.id, (signal) => ledgerState(data(), rally.id, { signal }));
+  const answer = useRead(['ledgerState', rally.id], (signal) => ledgerState(data(), rally.id, { signal }));
   const [found, setFound] = useState<LedgerState | null>(null);
   const { make, isBusy, trouble } = useChange();
   const state = found ?? answer.value;
-  if (!state) return <NotYet problem={answer.problem} retry={answer.retry} rows={6} />;
+  if (!state) return <NotYet problem={answer.problem} retry={answer.look} rows={6} />;
   const [last, ...earlier] = state.checks;
   const check = async () => {
     const done = await make(() => checkLedger(data(), rally.id));

@@ -34,7 +34,14 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
-  const { view, problem, knownAtMs, trouble, change, look } = usePosts(
+  const {
+    value: view,
+    problem,
+    knownAtMs,
+    trouble,
+    change,
+    look,
+  } = usePosts(
     rally.id,
     rally.races.map(({ id }) => id),
   );

@@ -1,7 +1,8 @@
 /** Notices to the public, to officials and to posts: written, timed, replaced and withdrawn, with who has them; what was said stays in the history. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import { useParams } from '@bivouac/contract/router';
 import {
+  type CommandProblem,
   data,
   type MessagesTold,
   messagesTold,
@@ -13,11 +14,11 @@ import {
   type WrittenNotice,
 } from '@bivouac/data';
 import { useRallyNow } from '@bivouac/officials';
+import { type Read, useChange, useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { audienceWords } from '../notices/audience.ts';
@@ -25,7 +26,6 @@ import { NoticeForm } from '../notices/notice-form.tsx';
 import { NoticeLine } from '../notices/notice-line.tsx';
 import { StageMessages } from '../notices/stage-messages.tsx';
 import { RallyFrame } from '../rally/rally-frame.tsx';
-import { type LiveAnswer, useLiveAnswer } from '../rally/use-live-answer.ts';
 
 /** Receipts are no facts: nothing tells of them. */
 const LOOK_EVERY_MS = 3_000;
@@ -45,25 +45,25 @@ function Notices({ rally }: { rally: RallySetUp }) {
   const { make, isBusy, trouble } = useChange();
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<WrittenNotice | null>(null);
-  const answer = useAnswer(rally.id, (signal) => noticesOf(data(), rally.id, { signal }));
+  const answer = useRead(['noticesOf', rally.id], (signal) => noticesOf(data(), rally.id, { signal }));
   const races = rally.races.map(({ id }) => id);
-  const { value: stages = null } = useAnswer(races.join(), (signal) =>
+  const { value: stages } = useRead(['stagesOfRaces', ...races], (signal) =>
     stagesOfRaces(data(), races, { signal }),
   );
-  const { value: posts = null } = useAnswer(rally.id, (signal) => postNames(data(), rally.id, { signal }));
+  const { value: posts } = useRead(['postNames', rally.id], (signal) =>
+    postNames(data(), rally.id, { signal }),
+  );
   const told = useTold(rally.code);
   const nowMs = useRallyNow();
-  const last = useRef(answer.value);
-  if (answer.value) last.current = answer.value;
-  const notices = answer.value ?? last.current;
+  const { value: notices } = answer;
   const withdraw = async (target: string, reason: string) => {
     const fact = { id: newId(), kind: 'void' as const, rally: rally.code, target, reason };
     if (!(await make(() => recordAll(data(), [fact])))) return;
     setWithdrawn(null);
-    answer.retry();
+    answer.look();
     told.look();
   };
-  if (answer.problem || !notices) return <NotYet problem={answer.problem} retry={answer.retry} rows={6} />;
+  if (answer.problem || !notices) return <NotYet problem={answer.problem} retry={answer.look} rows={6} />;
   const standing = notices.filter(({ state }) => state === 'standing');
   const past = notices.filter(({ state }) => state !== 'standing');
   const lineOf = (notice: WrittenNotice) => ({
@@ -84,7 +84,7 @@ function Notices({ rally }: { rally: RallySetUp }) {
         replaced={replaced}
         onDone={() => {
           setReplaced(null);
-          answer.retry();
+          answer.look();
           told.look();
         }}
       />
@@ -126,8 +126,10 @@ function Notices({ rally }: { rally: RallySetUp }) {
 }
 
 /** What officials and posts are told, and who has it: asked again whenever facts come in, and while phones say what they have. */
-function useTold(rallyCode: string): LiveAnswer<MessagesTold> {
-  const answer = useLiveAnswer(rallyCode, rallyCode, messagesTold);
+function useTold(rally: string): Read<MessagesTold, CommandProblem> {
+  const answer = useRead(['messagesTold', rally], (signal) => messagesTold(data(), rally, { signal }), {
+    rally,
+  });
   const { look } = answer;
   useEffect(() => {
     const again = setInterval(() => {

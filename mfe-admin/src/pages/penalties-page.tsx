@@ -1,6 +1,8 @@
 /** What is decided in a race: its penalties, and the register of enquiries and protests. */
+
 import { useParams, useSearchParams } from '@bivouac/contract/router';
-import { penaltyList, type RallySetUp } from '@bivouac/data';
+import { data, penaltyList, type RallySetUp } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Segmented, VisuallyHidden } from '@bivouac/ui';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
@@ -8,7 +10,6 @@ import { PenaltiesToJudge } from '../penalties/penalties-to-judge.tsx';
 import { Register } from '../protests/register.tsx';
 import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
-import { useLiveAnswer } from '../rally/use-live-answer.ts';
 
 export function PenaltiesPage() {
   const say = useSay();
@@ -23,7 +24,12 @@ export function PenaltiesPage() {
 function Decisions({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
-  const { value: list, problem, knownAtMs, look } = useLiveAnswer(rally.code, race.id, penaltyList);
+  const {
+    value: list,
+    problem,
+    knownAtMs,
+    look,
+  } = useRead(['penaltyList', race.id], () => penaltyList(data(), race.id), { rally: rally.code });
   if (!list) return <NotYet problem={problem} retry={look} rows={8} />;
   const isRegister = params.get('view') === 'register';
   return (

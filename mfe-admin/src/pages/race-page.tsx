@@ -1,7 +1,9 @@
 /** The race: what is driven now, what stands in the way of publishing, how far its pages are, its regulations, and all its other pages. */
+
 import { later } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
-import { type RallySetUp, raceDesk } from '@bivouac/data';
+import { data, type RallySetUp, raceDesk } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { Suspense } from 'react';
@@ -15,7 +17,6 @@ import { stagesNow } from '../race/stages-now.ts';
 import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { raceWays } from '../rally/race-ways.ts';
-import { useLiveAnswer } from '../rally/use-live-answer.ts';
 
 const RegulationsCard = later(
   () => import('../regulations/regulations-card.tsx').then((part) => part.RegulationsCard),
@@ -48,7 +49,12 @@ export function RacePage() {
 
 function Steered({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
-  const { value: desk, problem, knownAtMs, look } = useLiveAnswer(rally.code, race.id, raceDesk);
+  const {
+    value: desk,
+    problem,
+    knownAtMs,
+    look,
+  } = useRead(['raceDesk', race.id], () => raceDesk(data(), race.id), { rally: rally.code });
   if (!desk) return <NotYet problem={problem} retry={look} rows={8} />;
   if (desk.stages.length === 0) {
     return (

@@ -6,8 +6,7 @@ import { wordOf } from '@bivouac/i18n';
 import { useRallyNow } from '@bivouac/officials';
 import { Button, Card, Skeleton, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { Suspense, useState } from 'react';
-import { useChange } from '../forms/use-change.ts';
+import { Suspense, startTransition, useActionState, useState } from 'react';
 import type { MyRally } from '../go-to/my-rallies.ts';
 import { useSay } from '../language/language.ts';
 import styles from './my-rallies-page.module.css';
@@ -27,11 +26,12 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
   const say = useSay();
   const { language } = useShell();
   const [isCopying, setIsCopying] = useState(false);
-  const { make, isBusy, trouble } = useChange();
-  const archive = async () => {
-    if (await make(() => takeStep(data(), { table: 'rallies', id: rally.id }, { status: 'archived' })))
-      onDone();
-  };
+  // Not by the officials' query library, which is not part of the first view.
+  const [trouble, archive, isBusy] = useActionState(async () => {
+    const done = await takeStep(data(), { table: 'rallies', id: rally.id }, { status: 'archived' });
+    if (done.ok) onDone();
+    return done.ok ? null : done.problem.message;
+  }, null);
   // Inside the administration: officials see there what a draft and a hold keep from the public.
   const live = `rally/${rally.id}/live`;
   const nowMs = useRallyNow();
@@ -98,7 +98,7 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
           </Button>
         )}
         {status === 'official' && (
-          <Button look="quiet" disabled={isBusy} onClick={archive}>
+          <Button look="quiet" disabled={isBusy} onClick={() => startTransition(archive)}>
             {say('rallies.archive')}
           </Button>
         )}

@@ -1,7 +1,9 @@
 /** A rally: what it is, where it stands, what it still needs, and its races. */
-import { useAnswer, useShell } from '@bivouac/contract/remote';
+
+import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { data, nameIn, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -32,8 +34,8 @@ export function RallyPage() {
 function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
   const say = useSay();
   const [isAdding, setIsAdding] = useState(false);
-  const answer = useAnswer(rally.id, (signal) => readiness(data(), rally.id, { signal }));
-  if (answer.problem) return <NotYet problem={answer.problem} retry={answer.retry} rows={6} />;
+  const answer = useRead(['readiness', rally.id], (signal) => readiness(data(), rally.id, { signal }));
+  if (answer.problem) return <NotYet problem={answer.problem} retry={answer.look} rows={6} />;
   const known = answer.value;
   return (
     <>
@@ -72,7 +74,7 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
             next={known.next}
             open={openIn(known)}
             onDone={() => {
-              answer.retry();
+              answer.look();
               reread();
             }}
           />
@@ -90,7 +92,7 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
             rallyStatus={known.status}
             race={race}
             onDone={() => {
-              answer.retry();
+              answer.look();
               reread();
             }}
           />
@@ -102,7 +104,7 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
           taken={rally.races.map(({ code }) => code)}
           onDone={() => {
             setIsAdding(false);
-            answer.retry();
+            answer.look();
             reread();
           }}
         />

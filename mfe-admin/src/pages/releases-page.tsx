@@ -1,18 +1,16 @@
 /** What was released into this site: of each part what people get and what is kept, and who gave whom what, when, of which commit. */
 
 import type { ToldPart } from '@bivouac/contract/releases';
-import { useTryAgain } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
-import { usePolling } from '@bivouac/officials';
+import { useRead } from '@bivouac/officials/query';
 import { Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
 import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
-import { useRightUntil } from '../rally/use-right-until.ts';
-import { askReleases, type Trouble } from '../releases/ask-releases.ts';
+import { askReleases } from '../releases/ask-releases.ts';
 import { PartCard } from '../releases/part-card.tsx';
 import styles from '../releases/releases.module.css';
 import { HERE } from '../releases/spoken-ms.ts';
@@ -25,7 +23,13 @@ const PARTS = ['shell', 'mfe-public', 'mfe-marshall', 'mfe-organizer', 'mfe-admi
 
 export function ReleasesPage() {
   const say = useSay();
-  const { parts, problem, knownAtMs, retry } = useReleases();
+  // A release is announced on no channel.
+  const {
+    value: parts,
+    problem,
+    knownAtMs,
+    look,
+  } = useRead(['releases'], askReleases, { everyMs: LOOK_EVERY_MS, onFocus: true });
   useEffect(() => {
     document.title = `${say('releases.title')} · Bivouac`;
   }, [say]);
@@ -43,7 +47,7 @@ export function ReleasesPage() {
           <Shown parts={parts} />
         </>
       ) : (
-        <NotYet problem={problem} retry={() => void retry()} rows={6} />
+        <NotYet problem={problem} retry={look} rows={6} />
       )}
     </div>
   );
@@ -72,26 +76,4 @@ function Shown({ parts }: { parts: readonly ToldPart[] }) {
       <Turns parts={parts} nameOf={nameOf} />
     </>
   );
-}
-
-/** What was released, asked again every half minute and whenever the page is looked at: a release is told to nobody. */
-function useReleases() {
-  const [parts, setParts] = useState<ToldPart[] | null>(null);
-  const [problem, setProblem] = useState<Trouble | null>(null);
-  const { knownAtMs, nowMs, note } = useRightUntil('releases');
-  const look = useCallback(
-    async (signal: AbortSignal) => {
-      const askedMs = nowMs();
-      const answer = await askReleases(signal);
-      if (signal.aborted) return;
-      note(answer.ok, askedMs);
-      setProblem(answer.ok ? null : answer.problem);
-      if (answer.ok) setParts(answer.value);
-    },
-    [nowMs, note],
-  );
-  const retry = useCallback(() => look(new AbortController().signal), [look]);
-  usePolling(look, LOOK_EVERY_MS);
-  useTryAgain(problem, retry);
-  return { parts, problem, knownAtMs, retry };
 }

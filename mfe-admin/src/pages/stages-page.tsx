@@ -1,10 +1,11 @@
 /** Days, legs and stages of a race: set up before it, steered while it runs. */
+
 import { useParams } from '@bivouac/contract/router';
 import { addLeg, data, type RallySetUp } from '@bivouac/data';
+import { useChange } from '@bivouac/officials/query';
 import { Button, Field, Panel } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { HeldNote } from '../held/held-note.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';

@@ -25,7 +25,7 @@ export function TripyPage() {
 function Trackers({ rally }: { rally: RallySetUp }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
-  const { trackers, problem, knownAtMs, look } = useTrackers(rally.id);
+  const { value: trackers, problem, knownAtMs, look } = useTrackers(rally.id);
   if (!trackers) return <NotYet problem={problem} retry={look} rows={8} />;
   const choose = (said: Record<string, string>) => {
     const next = new URLSearchParams(params);

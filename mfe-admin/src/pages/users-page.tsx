@@ -1,7 +1,9 @@
 /** Everybody with a role in a rally one administers, or in the platform: what, where, since when; one person by `?user=`. */
-import { useAnswer, useSession } from '@bivouac/contract/remote';
+
+import { useSession } from '@bivouac/contract/remote';
 import { Link, useSearchParams } from '@bivouac/contract/router';
 import { data, type SentInvitation } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -48,7 +50,9 @@ function Users({ user }: { user: string | null }) {
   const session = useSession();
   const me = session.state === 'signed_in' ? session.person.id : null;
   const people = usePeople(null);
-  const { value: mine } = useAnswer(me, (signal) => askMyRallies(data(), signal));
+  const { value: mine } = useRead(me === null ? null : ['myRallies'], (signal) =>
+    askMyRallies(data(), signal),
+  );
   const [isInviting, setIsInviting] = useState(false);
   const [sent, setSent] = useState<SentInvitation | null>(null);
   const [first, ...more] = [

@@ -29,7 +29,7 @@ export function WaypointsPage() {
 function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
-  const { stages, problem, knownAtMs, look } = useRoadbooks(race.id);
+  const { value: stages, problem, knownAtMs, look } = useRoadbooks(race.id);
   const { days } = useSchedule(rally.code, race.id);
   if (!stages) return <NotYet problem={problem} retry={look} rows={8} />;
   const stage = stages.find(({ code }) => code === params.get('stage')) ?? stages[0];

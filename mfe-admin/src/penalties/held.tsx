@@ -1,11 +1,12 @@
 /** Decisions that wait because their stage is official or checked: each is accepted or refused, with a reason. */
+
 import { useParams } from '@bivouac/contract/router';
-import { type Data, type Fact, type PenaltyList, waitingFacts } from '@bivouac/data';
+import { data, type Fact, type PenaltyList, waitingFacts } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
-import { useLiveAnswer } from '../rally/use-live-answer.ts';
 import { HeldLine } from './held-line.tsx';
 
 interface HeldProps {
@@ -22,12 +23,14 @@ export function Held(props: HeldProps) {
   return isAny ? <HeldList {...props} /> : null;
 }
 
-const waitingIn = (data: Data, race: string) => waitingFacts(data, race);
-
 function HeldList({ where, list, timeZone, isBusy, trouble, onDecide }: HeldProps) {
   const say = useSay();
   const { race_id = '' } = useParams();
-  const { value: waiting } = useLiveAnswer(where.rally, race_id, waitingIn);
+  const { value: waiting } = useRead(
+    ['waitingFacts', race_id],
+    (signal) => waitingFacts(data(), race_id, { signal }),
+    { rally: where.rally },
+  );
   // Several are open beside each other: trouble is said where it was met.
   const [sent, setSent] = useState<string | null>(null);
   const held = list.said.filter((one) => one.held && one.standing);

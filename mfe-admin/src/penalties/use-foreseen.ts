@@ -1,6 +1,7 @@
 /** Who would move, asked as a dialog opens: what it takes from whom stays known when the table is hidden. */
+
 import type { Fact, WhatIf } from '@bivouac/data';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useRead } from '@bivouac/officials/query';
 import { type Question, useWhatIf } from './use-what-if.ts';
 
 export interface Foresight {
@@ -17,20 +18,9 @@ export function useForeseen(
   factsOf: () => readonly Fact[],
 ): Foresight {
   const question = useWhatIf(rally, race);
-  const [answer, setAnswer] = useState<Foresight['answer']>(null);
-  const ask = useEffectEvent(async (isCurrent: () => boolean) => {
+  const { value, problem, look } = useRead(['foreseen', rally, race, about], async () => {
     const told = await question.ask(factsOf());
-    if (isCurrent()) setAnswer(told ?? 'unknown');
+    return told ? { ok: true as const, value: told } : { ok: false as const, problem: 'unknown' as const };
   });
-  const [times, setTimes] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another thing, or once more
-  useEffect(() => {
-    let isGone = false;
-    setAnswer(null);
-    void ask(() => !isGone);
-    return () => {
-      isGone = true;
-    };
-  }, [about, times]);
-  return { question, answer, again: () => setTimes((before) => before + 1) };
+  return { question, answer: value ?? problem, again: look };
 }

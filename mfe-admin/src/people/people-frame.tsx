@@ -18,7 +18,7 @@ interface PeopleFrameProps {
 }
 
 export function PeopleFrame({
-  people: { view, problem, knownAtMs, trouble, retry },
+  people: { value: view, problem, knownAtMs, trouble, look: retry },
   timeZone = HERE,
   isQuiet,
   children,

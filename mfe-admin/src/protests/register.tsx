@@ -1,4 +1,5 @@
 /** The register of enquiries and protests: entered, answered, corrected and taken back; the open ones first. */
+
 import { useActs } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import {
@@ -11,6 +12,7 @@ import {
   recordInParts,
 } from '@bivouac/data';
 import { useRallyNow } from '@bivouac/officials';
+import { useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button, ChipRow, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -20,7 +22,6 @@ import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { waitingOn } from '../penalties/judging.ts';
 import type { Race } from '../rally/race-frame.tsx';
-import { useLiveAnswer } from '../rally/use-live-answer.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ProtestEntry } from './protest-entry.tsx';
 import { ProtestForm } from './protest-form.tsx';
@@ -50,7 +51,9 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
     setSent(false);
     show(form);
   };
-  const { value, problem, look } = useLiveAnswer(rally.code, race.id, protestList);
+  const { value, problem, look } = useRead(['protestList', race.id], () => protestList(data(), race.id), {
+    rally: rally.code,
+  });
   const { act, undo, depth, trouble, isBusy } = useActs<Fact>(
     (facts) => recordInParts(data(), facts, 1),
     look,

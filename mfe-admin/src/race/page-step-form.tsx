@@ -1,6 +1,6 @@
 /** A step of a page: what it would meet is said first, and what the step is taken by is asked. Recorded as a fact. */
+
 import {
-  type Data,
   data,
   type NextStep,
   type PageStatus,
@@ -9,12 +9,12 @@ import {
   type RacePage,
   recordAll,
 } from '@bivouac/data';
+import { useChange } from '@bivouac/officials/query';
 import { isReason, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';
@@ -38,13 +38,8 @@ export function PageStepForm(props: PageStepFormProps) {
   const [clerk, setClerk] = useState('');
   const [decision, setDecision] = useState('');
   const [reason, setReason] = useState('');
-  const view = useMatters(
-    rally.code,
-    `${race.id} ${page.key}`,
-    useCallback(
-      (to: Data) => pageMatters(to, { race: race.id, page: page.key }, step.status),
-      [race.id, page.key, step.status],
-    ),
+  const view = useMatters(rally.code, ['pageMatters', race.id, page.key, step.status], () =>
+    pageMatters(data(), { race: race.id, page: page.key }, step.status),
   );
   const protest = useProtest(timeZone, view.protestMs);
   const needsReason = step.needs_reason || view.needsReason;

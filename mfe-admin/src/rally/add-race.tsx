@@ -1,9 +1,10 @@
 /** A new race: what it is called, and the example regulations it starts from. */
+
 import { addRace, data, type RaceIdentity, type RallySetUp } from '@bivouac/data';
+import { useChange } from '@bivouac/officials/query';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { RaceNameFields, tidied } from './race-name-fields.tsx';
 

@@ -1,11 +1,12 @@
 /** A new rally: empty, or with the structure of an earlier one. It begins as a draft that nobody else sees. */
+
 import { useNavigate } from '@bivouac/contract/router';
 import { addRally, copyRally, data, type RallyIdentity, type RallyOfRoles } from '@bivouac/data';
+import { useChange } from '@bivouac/officials/query';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { IdentityForm } from './identity-form.tsx';
 

@@ -1,10 +1,12 @@
 /** What every page of a rally begins with: the way back, the rally, the page's name; and what is shown while or instead. */
-import { later, useAnswer, useShell } from '@bivouac/contract/remote';
+
+import { later, useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { CommandProblem, data, type RallySetUp, rallyOf, withRacesIn } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { isId } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import page from '../frame/page.module.css';
@@ -35,10 +37,7 @@ interface RallyFrameProps {
 export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, children }: RallyFrameProps) {
   const say = useSay();
   const view = useRally(rallyId);
-  // While it is read again, the page stays.
-  const last = useRef(view.rally);
-  if (view.rally) last.current = view.rally;
-  const rally = view.rally ?? (view.problem || view.isMissing ? null : last.current);
+  const { rally } = view;
   const race = rally && raceOf?.(rally);
   const isNowhere = view.isMissing || (rally !== null && raceOf !== undefined && race === undefined);
   const heading = rally && !isNowhere ? (title?.(rally) ?? rally.name) : '';
@@ -49,11 +48,11 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, child
   if (view.problem) {
     return (
       <div className={page.page}>
-        <NotYet problem={view.problem} retry={view.retry} rows={6} level={1} />
+        <NotYet problem={view.problem} retry={view.look} rows={6} level={1} />
       </div>
     );
   }
-  if (!rally) return <NotYet problem={null} retry={view.retry} rows={6} />;
+  if (!rally) return <NotYet problem={null} retry={view.look} rows={6} />;
   const ways = (
     <p className={basics.lead}>
       <Link to="/">{say('rallies.title')}</Link>
@@ -84,7 +83,7 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, child
           {ways}
           {band}
         </div>
-        {children(rally, view.retry)}
+        {children(rally, view.look)}
       </>
     );
   }
@@ -97,7 +96,7 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, child
           <HereToo />
         </header>
         {band}
-        {children(rally, view.retry)}
+        {children(rally, view.look)}
       </div>
     </PresenceProvider>
   );
@@ -108,12 +107,12 @@ interface RallyView {
   /** There is none with this id, or none for these eyes. */
   isMissing: boolean;
   problem: CommandProblem | null;
-  retry(): void;
+  look(): void;
 }
 
 function useRally(id: string): RallyView {
   const isKnown = isId(id);
-  const { value, problem, retry } = useAnswer(isKnown ? id : null, async (signal) => {
+  const { value, problem, look } = useRead(isKnown ? ['rallyOf', id] : null, async (signal) => {
     const answer = await rallyOf(data(), id, { signal });
     if (!answer.ok) return answer;
     if (answer.value === null) return { ok: false as const, problem: new CommandProblem('not_allowed') };
@@ -122,5 +121,5 @@ function useRally(id: string): RallyView {
   const { language } = useShell();
   const rally = useMemo(() => value && withRacesIn(value, language), [value, language]);
   const isMissing = !isKnown || problem?.reason === 'not_allowed';
-  return { rally, isMissing, problem: isMissing ? null : problem, retry };
+  return { rally, isMissing, problem: isMissing ? null : problem, look };
 }

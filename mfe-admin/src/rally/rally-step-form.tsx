@@ -1,10 +1,9 @@
 /** A step of a rally that is judged by its stages: what it would meet is said first, and a reason asked for where it is unusual. */
-
-import { type Data, rallyMatters } from '@bivouac/data';
+import { data, rallyMatters } from '@bivouac/data';
 import { isReason } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
@@ -33,10 +32,8 @@ export function RallyStepForm({
 }: RallyStepFormProps) {
   const say = useSay();
   const [reason, setReason] = useState('');
-  const view = useMatters(
-    rally.code,
-    rally.id,
-    useCallback((to: Data, id: string) => rallyMatters(to, id, status), [status]),
+  const view = useMatters(rally.code, ['rallyMatters', rally.id, status], () =>
+    rallyMatters(data(), rally.id, status),
   );
   const isReady =
     view.matters !== null && !view.isBlocked && (!view.needsReason || isReason(reason)) && !isBusy;

@@ -1,11 +1,12 @@
 /** Where a rally or race is, and the steps it may take; a step back, or one that ends something, is asked about first. */
+
 import { data, type NextStep, type RaceStatus, type RallyStatus, takeStep } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { useChange } from '@bivouac/officials/query';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { OpenChecks, type openIn } from './open-checks.tsx';
 import styles from './rally.module.css';

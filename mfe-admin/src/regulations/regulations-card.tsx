@@ -1,10 +1,12 @@
 /** The regulations of the race: which are in force, every version of them, and the way to change them. */
-import { later, useAnswer } from '@bivouac/contract/remote';
+
+import { later } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { changedRow, data, type Preset, type Regulations, regulationsOf } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Field, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { regulationWords } from '../catalogues/index.ts';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -33,14 +35,10 @@ export function RegulationsCard(props: RegulationsCardProps) {
 }
 
 function Read({ race, timeZone }: RegulationsCardProps) {
-  const answer = useAnswer(race.id, (signal) => regulationsOf(data(), race.id, { signal }));
-  // While they are read again, what was read stays.
-  const last = useRef(answer.value);
-  if (answer.value) last.current = answer.value;
-  const regulations = answer.value ?? last.current;
-  if (answer.problem || !regulations)
-    return <NotYet problem={answer.problem} retry={answer.retry} rows={4} />;
-  return <Known race={race} timeZone={timeZone} regulations={regulations} reread={answer.retry} />;
+  const answer = useRead(['regulationsOf', race.id], (signal) => regulationsOf(data(), race.id, { signal }));
+  const { value: regulations } = answer;
+  if (answer.problem || !regulations) return <NotYet problem={answer.problem} retry={answer.look} rows={4} />;
+  return <Known race={race} timeZone={timeZone} regulations={regulations} reread={answer.look} />;
 }
 
 interface KnownProps extends RegulationsCardProps {

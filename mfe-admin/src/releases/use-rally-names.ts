@@ -1,13 +1,14 @@
 /** What rallies are called that have a release of their own: the registry knows what stands in addresses alone, an id or a code, in capitals. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import { data, myRoles, ralliesOfRoles } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { useCallback } from 'react';
 
 /** Null: it is not known, or for other eyes. */
 export type NameOf = (rally: string) => string | null;
 
 export function useRallyNames(): NameOf {
-  const { value: roles } = useAnswer('names', (signal) => myRoles(data(), { signal }));
+  const { value: roles } = useRead(['myRoles'], (signal) => myRoles(data(), { signal }));
   return useCallback(
     (rally) => {
       const found = ralliesOfRoles(roles ?? [], ['platform_admin', 'admin']).find(

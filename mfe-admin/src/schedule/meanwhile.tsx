@@ -1,7 +1,8 @@
 /** What was recorded on a stage since it was cancelled: kind, crew, value and by whom, each a way to where it is decided. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import { Link } from '@bivouac/contract/router';
 import { data, type TimelineFact, timeline } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { formatTimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
@@ -21,7 +22,9 @@ interface MeanwhileProps {
 
 export function Meanwhile({ rally, race, stage, since, timeZone }: MeanwhileProps) {
   const say = useSay();
-  const { value, problem } = useAnswer(since, (signal) => timeline(data(), { race, stage }, { signal }));
+  const { value, problem } = useRead(['meanwhile', race, stage, since], (signal) =>
+    timeline(data(), { race, stage }, { signal }),
+  );
   if (problem) {
     return (
       <p role="alert" className={basics.whole}>

@@ -1,6 +1,7 @@
 /** A given time for all who start a stage within a range of places: whom it reaches is named before it is recorded. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import { chronosGrid, data } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { isReason, parseDuration } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -21,7 +22,7 @@ export function NotionalForm(props: StageDecisionProps) {
   const read = parseDuration(time);
   const places = { from: Number(from), to: Number(to) };
   const isRange = Number.isInteger(places.from) && places.from > 0 && places.to >= places.from;
-  const grid = useAnswer(stage.id, (signal) => chronosGrid(data(), stage.id, { signal }));
+  const grid = useRead(['chronosGrid', stage.id], (signal) => chronosGrid(data(), stage.id, { signal }));
   const reached = (grid.value?.crews ?? []).filter(
     ({ position }) => position !== null && position >= places.from && position <= places.to,
   );

@@ -1,4 +1,5 @@
 /** What a stage is: for a new one of a leg, and for one that is changed. */
+
 import {
   addStage,
   changedRow,
@@ -8,6 +9,7 @@ import {
   type ScheduledLeg,
   type StageSetUp,
 } from '@bivouac/data';
+import { useChange } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +18,6 @@ import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf, durationText, kilometresOf, metresOf } from '../forms/durations.ts';
 import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';

@@ -2,12 +2,11 @@
  * A step of a stage: what it would meet is said first, what goes with it is asked, the rest left out. It is recorded as a fact and can be
  * stepped back from.
  */
-
-import { type Data, type StageStep, stageMatters } from '@bivouac/data';
+import { data, type StageStep, stageMatters } from '@bivouac/data';
 import { isReason } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf } from '../forms/durations.ts';
 import { useSay } from '../language/language.ts';
@@ -31,10 +30,8 @@ export function StepForm(props: StepFormProps) {
   const { stage, timeZone, status, onClose } = props;
   const say = useSay();
   const { decide, isBusy, trouble } = useStageDecision(props);
-  const view = useMatters(
-    props.rally,
-    stage.id,
-    useCallback((to: Data, id: string) => stageMatters(to, id, status), [status]),
+  const view = useMatters(props.rally, ['stageMatters', stage.id, status], () =>
+    stageMatters(data(), stage.id, status),
   );
   const needsReason = props.needsReason || view.needsReason;
   const [reason, setReason] = useState('');

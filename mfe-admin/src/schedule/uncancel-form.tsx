@@ -2,11 +2,12 @@
  * Takes a cancellation back: one fact, after which the stage is where it was. What was recorded meanwhile counts with it, so that is
  * listed, with who moves; what refuses it is said before the press.
  */
+
 import { data, recordAll, type ScheduledStage, type WhatIf } from '@bivouac/data';
+import { useChange } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
 import { ReasonForm } from '../forms/reason-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import type { MattersView } from '../matters/use-matters.ts';

@@ -1,6 +1,7 @@
 /** The schedule of a race, read again after every change and whenever facts come in. */
-import { type CommandProblem, type ScheduledDay, schedule } from '@bivouac/data';
-import { useLiveAnswer } from '../rally/use-live-answer.ts';
+
+import { type CommandProblem, data, type ScheduledDay, schedule } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 
 export interface ScheduleView {
   days: ScheduledDay[] | null;
@@ -10,6 +11,8 @@ export interface ScheduleView {
 }
 
 export function useSchedule(rallyCode: string, race: string): ScheduleView {
-  const { value, problem, knownAtMs, look } = useLiveAnswer(rallyCode, race, schedule);
+  const { value, problem, knownAtMs, look } = useRead(['schedule', race], () => schedule(data(), race), {
+    rally: rallyCode,
+  });
   return { days: value, problem, knownAtMs, look };
 }

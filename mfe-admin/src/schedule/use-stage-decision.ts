@@ -1,7 +1,8 @@
 /** Records what is decided on a stage, and closes the form once it is taken. */
+
 import { data, type Fact, recordAll } from '@bivouac/data';
+import { useChange } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
-import { useChange } from '../forms/use-change.ts';
 import type { StageProps } from './stage-props.ts';
 
 export interface StageDecisionProps extends Omit<StageProps, 'rally'> {

@@ -1,13 +1,12 @@
 /** Publishing a version: how many places it has and how many differ from the version in force, then one press. */
 
-import { useAnswer } from '@bivouac/contract/remote';
 import { data, type Fact, recordAll, type StartList, type StartOrderVersion, whatIf } from '@bivouac/data';
 import { live } from '@bivouac/live';
+import { useChange, useRead } from '@bivouac/officials/query';
 import { basisName, newId } from '@bivouac/rules';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { BasisDoubts } from './basis-doubts.tsx';
 import { basisText } from './basis-words.ts';
@@ -205,7 +204,9 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
 }
 
 function useLostTimes(key: string | null, factOf: () => Fact): readonly LostTime[] | 'unknown' | null {
-  const { value, problem } = useAnswer(key, (signal) => whatIf(data(), [factOf()], { signal }));
+  const { value, problem } = useRead(key === null ? null : ['lostTimes', key], (signal) =>
+    whatIf(data(), [factOf()], { signal }),
+  );
   if (key === null) return [];
   return value?.lost ?? (problem ? 'unknown' : null);
 }

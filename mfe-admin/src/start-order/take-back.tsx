@@ -2,14 +2,14 @@
  * Takes the last version of a start order back, or publishes one that was taken back again. Whose times change, whose go and who moves
  * is said before the press.
  */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import { data, type OrderSlot, recordAll, type StartList, slotsOfOrder } from '@bivouac/data';
+import { useChange, useRead } from '@bivouac/officials/query';
 import { isReason, movedCrews, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { Moves } from '../penalties/moves.tsx';
 import { useForeseen } from '../penalties/use-foreseen.ts';
@@ -97,7 +97,7 @@ const NO_LIST: ReturnType<typeof slotsOfOrder> = Promise.resolve({ ok: true, val
 
 /** Numbers of the timed crews whose start differs between two lists; null: being read. What cannot be read is left to the database. */
 function useRestarted(list: StartList, from: string | null, to: string | null): string[] | null {
-  const { value, problem } = useAnswer(`${from} ${to}`, async (signal) => {
+  const { value, problem } = useRead(['movedCrews', from, to], async (signal) => {
     const [before, after] = await Promise.all(
       [from, to].map((order) => (order ? slotsOfOrder(data(), order, { signal }) : NO_LIST)),
     );

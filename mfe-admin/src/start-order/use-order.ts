@@ -1,11 +1,10 @@
 /** A start order on the screen: what is published, what is being made of it, and the way back step by step. */
 
-import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, data, type OrderSlot, type StartList, startList } from '@bivouac/data';
 import { live } from '@bivouac/live';
+import { useRead } from '@bivouac/officials/query';
 import { type MovedCrew, movedCrews, type Proposal } from '@bivouac/rules';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useRightUntil } from '../rally/use-right-until.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { basisNamed } from './as-published.ts';
 import { begunAt } from './begun.ts';
 import { type NewerBasis, newerBasis } from './changed-since.ts';
@@ -18,9 +17,6 @@ interface StartListView {
   knownAtMs: number | null;
   look(): Promise<StartList | null>;
 }
-
-/** Facts that come in together are read together. */
-const GATHER_MS = 400;
 
 export interface OrderView extends Pick<StartListView, 'problem' | 'knownAtMs' | 'look'> {
   list: StartList | null;
@@ -154,38 +150,14 @@ function isDraft(kept: unknown): kept is OrderDraft {
 }
 
 /** What a start order is made from, read again whenever facts come in. */
-function useStartList(rallyCode: string, stage: string, basis: string | null): StartListView {
-  const [list, setList] = useState<StartList | null>(null);
-  const [problem, setProblem] = useState<CommandProblem | null>(null);
-  const { knownAtMs, nowMs, note } = useRightUntil(`${stage} ${basis}`);
-  const asked = useRef(0);
-  const look = useCallback(async () => {
-    asked.current += 1;
-    const mine = asked.current;
-    const askedMs = nowMs();
-    const answer = await startList(data(), { stage, basis });
-    // An answer that was overtaken says nothing any more.
-    if (mine === asked.current) {
-      setProblem(answer.ok ? null : answer.problem);
-      note(answer.ok, askedMs);
-      if (answer.ok) setList(answer.value);
-    }
-    return answer.ok ? answer.value : null;
-  }, [stage, basis, nowMs, note]);
-  useEffect(() => {
-    void look();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const listening = live()
-      .cameIn$(rallyCode)
-      .subscribe(() => {
-        clearTimeout(timer);
-        timer = setTimeout(() => void look(), GATHER_MS);
-      });
-    return () => {
-      clearTimeout(timer);
-      listening.unsubscribe();
-    };
-  }, [look, rallyCode]);
-  useTryAgain(problem, () => look());
-  return { list, problem, knownAtMs, look };
+function useStartList(rally: string, stage: string, basis: string | null): StartListView {
+  const { value, ...read } = useRead(
+    ['startList', stage, basis],
+    (signal) => startList(data(), { stage, basis }, { signal }),
+    { rally },
+  );
+  // Until another classification is read, the list is shown by the one before.
+  const [last, setLast] = useState(value);
+  if (value && value !== last) setLast(value);
+  return { ...read, list: value ?? last };
 }

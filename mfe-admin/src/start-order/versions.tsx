@@ -2,9 +2,10 @@
  * Every version: each can be read as it was published, the last one can be taken back. Those that were taken back stay in sight, and the
  * last of them can be published again.
  */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import { useSearchParams } from '@bivouac/contract/router';
 import { data, type StartList, type StartOrderVersion, slotsOfOrder } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -128,7 +129,9 @@ type SlotsProps = { order: Pick<StartOrderVersion, 'id' | 'version'>; timeZone: 
 
 function Slots({ order, timeZone }: SlotsProps) {
   const say = useSay();
-  const { value, problem } = useAnswer(order.id, (signal) => slotsOfOrder(data(), order.id, { signal }));
+  const { value, problem } = useRead(['slotsOfOrder', order.id], (signal) =>
+    slotsOfOrder(data(), order.id, { signal }),
+  );
   if (problem) return <p role="alert">{problem.message}</p>;
   if (!value) return <Skeleton rows={3} label={say('loading')} />;
   return (

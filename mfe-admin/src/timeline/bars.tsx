@@ -1,6 +1,8 @@
 /** The days of a race as bars: above what was planned, below what was seen, from the first start to the last finish. */
-import { dayBars, type RallySetUp, type StageBar } from '@bivouac/data';
+
+import { data, dayBars, type RallySetUp, type StageBar } from '@bivouac/data';
 import { live } from '@bivouac/live';
+import { useRead } from '@bivouac/officials/query';
 import { Card, formatTimeOfDay, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -8,13 +10,17 @@ import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
 import { FirstStep } from '../rally/first-step.tsx';
 import type { Race } from '../rally/race-frame.tsx';
-import { useLiveAnswer } from '../rally/use-live-answer.ts';
 import { type BarScale, scaleOf } from './bar-scale.ts';
 import styles from './timeline.module.css';
 
 export function Bars({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
-  const { value: bars, problem, knownAtMs, look } = useLiveAnswer(rally.code, race.id, dayBars);
+  const {
+    value: bars,
+    problem,
+    knownAtMs,
+    look,
+  } = useRead(['dayBars', race.id], () => dayBars(data(), race.id), { rally: rally.code });
   if (!bars) return <NotYet problem={problem} retry={look} rows={6} />;
   if (bars.length === 0) {
     return (

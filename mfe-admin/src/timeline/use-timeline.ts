@@ -1,9 +1,8 @@
 /** What was recorded of a race, read again whenever facts come in; older ones are added below on demand. */
-import { useTryAgain } from '@bivouac/contract/remote';
+
 import { type CommandProblem, data, TIMELINE_AT_ONCE, type TimelineFact, timeline } from '@bivouac/data';
-import { live } from '@bivouac/live';
-import { useCallback, useEffect, useState } from 'react';
-import { useRightUntil } from '../rally/use-right-until.ts';
+import { useRead } from '@bivouac/officials/query';
+import { useState } from 'react';
 
 /** Filters of a timeline; '' for all. */
 export interface Filters {
@@ -22,72 +21,55 @@ export interface TimelineView {
   look(): void;
 }
 
-/** Facts that come in together are read together. */
-const GATHER_MS = 600;
+interface Newest {
+  facts: TimelineFact[];
+  hasOlder: boolean;
+}
 
-export function useTimeline(rallyCode: string, race: string, filters: Filters): TimelineView {
+/** What was asked for below, of the filters it was asked with. */
+interface Older extends Newest {
+  of: string;
+  problem: CommandProblem | null;
+}
+
+export function useTimeline(rally: string, race: string, filters: Filters): TimelineView {
   const { kind, crew, stage, by } = filters;
-  const [facts, setFacts] = useState<TimelineFact[] | null>(null);
-  const [hasOlder, setHasOlder] = useState(false);
-  const [problem, setProblem] = useState<CommandProblem | null>(null);
-  const { knownAtMs, nowMs, note } = useRightUntil([race, kind, crew, stage, by].join());
-  const ask = useCallback(
-    (before: number | null, signal?: AbortSignal) =>
-      timeline(
-        data(),
-        { race, kind: kind || null, crew: crew || null, stage: stage || null, by: by || null, before },
-        signal ? { signal } : {},
-      ),
-    [race, kind, crew, stage, by],
-  );
-  const look = useCallback(
-    async (signal?: AbortSignal) => {
-      const askedMs = nowMs();
-      const answer = await ask(null, signal);
-      if (signal?.aborted) return;
-      setProblem(answer.ok ? null : answer.problem);
-      note(answer.ok, askedMs);
-      if (!answer.ok) return;
-      setFacts((known) => newestFirst(answer.value, known ?? []));
-      setHasOlder((had) => had || answer.value.length === TIMELINE_AT_ONCE);
+  const of = { race, kind: kind || null, crew: crew || null, stage: stage || null, by: by || null };
+  const name = JSON.stringify(of);
+  const newest = useRead<Newest, CommandProblem>(
+    ['timeline', name],
+    async (signal, known) => {
+      const answer = await timeline(data(), { ...of, before: null }, { signal });
+      if (!answer.ok) return answer;
+      const hasOlder = known?.hasOlder || answer.value.length === TIMELINE_AT_ONCE;
+      return { ok: true, value: { hasOlder, facts: newestFirst(answer.value, known?.facts ?? []) } };
     },
-    [ask, nowMs, note],
+    { rally },
   );
-  useEffect(() => {
-    const stop = new AbortController();
-    setFacts(null);
-    setHasOlder(false);
-    void look(stop.signal);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const listening = live()
-      .cameIn$(rallyCode)
-      .subscribe(() => {
-        clearTimeout(timer);
-        timer = setTimeout(() => void look(stop.signal), GATHER_MS);
-      });
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-      listening.unsubscribe();
-    };
-  }, [look, rallyCode]);
-  useTryAgain(problem, () => look());
+  const [added, setAdded] = useState<Older | null>(null);
+  const below = added?.of === name ? added : null;
+  const facts = newest.value && newestFirst(newest.value.facts, below?.facts ?? []);
   const last = facts?.at(-1);
+  const hasOlder = below?.hasOlder ?? newest.value?.hasOlder;
+  const older = async (before: number) => {
+    const answer = await timeline(data(), { ...of, before });
+    setAdded(
+      answer.ok
+        ? {
+            of: name,
+            problem: null,
+            hasOlder: answer.value.length === TIMELINE_AT_ONCE,
+            facts: newestFirst(below?.facts ?? [], answer.value),
+          }
+        : { of: name, hasOlder: true, facts: below?.facts ?? [], problem: answer.problem },
+    );
+  };
   return {
     facts,
-    problem,
-    knownAtMs,
-    older:
-      hasOlder && last
-        ? () => {
-            void ask(last.position).then((answer) => {
-              if (!answer.ok) return setProblem(answer.problem);
-              setFacts((known) => newestFirst(known ?? [], answer.value));
-              setHasOlder(answer.value.length === TIMELINE_AT_ONCE);
-            });
-          }
-        : null,
-    look: () => void look(),
+    problem: newest.problem ?? below?.problem ?? null,
+    knownAtMs: newest.knownAtMs,
+    older: hasOlder && last ? () => void older(last.position) : null,
+    look: newest.look,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The files of trackers that were imported; each is taken back by one press, with the facts it told. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import {
   data,
   type Fact,
@@ -12,6 +12,7 @@ import {
   undoBatch,
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -34,7 +35,7 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
   const say = useSay();
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { value: told } = useAnswer(rally.id, (signal) => people(data(), rally.id, { signal }));
+  const { value: told } = useRead(['people', rally.id], (signal) => people(data(), rally.id, { signal }));
   const by = ({ made_by }: TrackerBatch) => {
     const person = told?.people.find(({ id }) => id === made_by);
     return person ? [person.name ?? person.email ?? ''] : [];

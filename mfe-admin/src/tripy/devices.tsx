@@ -1,5 +1,7 @@
 /** Who carried which device, and when: trackers are swapped. A device named like a start number needs no row. */
+
 import { assignDevice, data, endAssignment, type RallySetUp, type TrackerAssignment } from '@bivouac/data';
+import { useChange } from '@bivouac/officials/query';
 import { readCrewNumber } from '@bivouac/rules';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -7,7 +9,6 @@ import { type FormEvent, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { HourField } from '../forms/hour-field.tsx';
 import { instantOf, spokenInstant } from '../forms/hours.ts';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import styles from './tripy.module.css';
 

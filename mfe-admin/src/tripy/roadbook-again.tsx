@@ -19,7 +19,7 @@ interface RoadbookAgainProps {
 export function RoadbookAgain({ rally, race, stages, stage }: RoadbookAgainProps) {
   const say = useSay();
   const [params] = useSearchParams();
-  const { trackers, look } = useTrackers(rally.id);
+  const { value: trackers, look } = useTrackers(rally.id);
   if (!trackers) return null;
   const outOfDate = outOfDateOf(stages, trackers);
   const others = outOfDate.filter(({ id }) => id !== stage.id);

@@ -9,7 +9,7 @@ import styles from './tripy.module.css';
 export function StageTracks(props: StageTracksProps) {
   const { rally, race, stageCode, trackers } = props;
   const say = useSay();
-  const { stages } = useRoadbooks(race.id);
+  const { value: stages } = useRoadbooks(race.id);
   if (!stages) return null;
   const stage =
     stages.find(({ code }) => code === stageCode) ??

@@ -1,5 +1,5 @@
 /** A schedule from a file, and what was imported before. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import {
   data,
   type PlanOf,
@@ -9,6 +9,7 @@ import {
   type ScheduleLine,
   scheduleImports,
 } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { formatDateIn } from '@bivouac/ui';
 import { useMemo, useRef, useState } from 'react';
 import { spokenDate } from '../../forms/hours.ts';
@@ -132,7 +133,7 @@ export function ScheduleImports({
   of,
   onDone,
 }: Omit<ScheduleImportProps, 'days' | 'onDone'> & { of: number; onDone(): void }) {
-  const { value, retry } = useAnswer(`${race.id} ${of}`, (signal) =>
+  const { value, look } = useRead(['scheduleImports', race.id, of], (signal) =>
     scheduleImports(data(), race.id, { signal }),
   );
   return (
@@ -141,7 +142,7 @@ export function ScheduleImports({
       timeZone={rally.time_zone}
       undo="undo_schedule_import"
       onDone={() => {
-        retry();
+        look();
         onDone();
       }}
     />
