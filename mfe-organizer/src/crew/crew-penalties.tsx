@@ -1,8 +1,10 @@
 /** What the day costs a crew: each penalty with its sentence and what officials said of it, and the verdicts of those who may decide. */
-import { LeaveLink, useActs, useAnswer, useShell } from '@bivouac/contract/remote';
+
+import { LeaveLink, useActs, useShell } from '@bivouac/contract/remote';
 import { data, type Fact, myRoles, recordInParts } from '@bivouac/data';
 import type { PenaltyRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import { useRead } from '@bivouac/officials/query';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { Button, Card, PenaltyTime, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -141,7 +143,7 @@ function Penalty({ penalty, say, timeZone, mayDecide, isBusy, onJudge }: Penalty
 
 /** May the reader decide on penalties of a rally? That is its administrators'; the server has the last word. */
 function useMayDecide(rallyId: string): boolean {
-  const { value } = useAnswer('roles', (signal) => myRoles(data(), { signal }));
+  const { value } = useRead(['myRoles'], (signal) => myRoles(data(), { signal }));
   return (
     value?.some(
       ({ role, rally_id }) => role === 'platform_admin' || (role === 'admin' && rally_id === rallyId),

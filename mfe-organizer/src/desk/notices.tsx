@@ -1,11 +1,12 @@
 /** What officials are told, where times are typed: the last notice in one line, older ones behind it. */
+
 import { useShell } from '@bivouac/contract/remote';
 import { data, messagesTold } from '@bivouac/data';
 import type { FactCameIn } from '@bivouac/live';
+import { useRead } from '@bivouac/officials/query';
 import { OfficialNotices } from '@bivouac/sentences/messages';
 import { useSay } from '../language/language.ts';
 import styles from './desk.module.css';
-import { useLive } from './use-live.ts';
 
 const KINDS = new Set(['notice', 'void', 'release']);
 const concerns = ({ kind }: FactCameIn) => KINDS.has(kind);
@@ -20,9 +21,7 @@ interface NoticesProps {
 export function Notices({ rally, race, timeZone }: NoticesProps) {
   const say = useSay();
   const { language } = useShell();
-  const { value } = useLive({
-    key: rally,
-    ask: (signal) => messagesTold(data(), rally, { signal }),
+  const { value } = useRead(['messagesTold', rally], (signal) => messagesTold(data(), rally, { signal }), {
     rally,
     concerns,
   });

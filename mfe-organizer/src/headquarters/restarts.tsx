@@ -1,10 +1,11 @@
 /** Who stopped for the leg and may start the next: until when they must say so, and by one press that they did. */
-import { data, type Fact, type MayRestart, type RestartsOfRace, restartList } from '@bivouac/data';
+
+import { data, type Fact, type MayRestart, restartList } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { useRallyNow } from '@bivouac/officials';
+import { useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button, Card, NumberPlate, TimeOfDay } from '@bivouac/ui';
-import { useLive } from '../desk/use-live.ts';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
 
@@ -26,12 +27,14 @@ const KINDS = new Set([
 
 export function Restarts({ rally, timeZone, onEnter }: RestartsProps) {
   const say = useSay();
-  const { value: races } = useLive<RestartsOfRace[]>({
-    key: rally,
-    ask: (signal) => restartList(data(), rally, { signal }),
-    rally,
-    concerns: ({ kind }) => KINDS.has(kind),
-  });
+  const { value: races } = useRead(
+    ['restartList', rally],
+    (signal) => restartList(data(), rally, { signal }),
+    {
+      rally,
+      concerns: ({ kind }) => KINDS.has(kind),
+    },
+  );
   const crews = races?.flatMap(({ race, crews: all }) => all.map((crew) => ({ race, crew }))) ?? [];
   if (crews.length === 0) return null;
   return (

@@ -1,12 +1,13 @@
 /** What officials are told, and stages that are stopped, each with the posts that know of it. */
+
 import { useShell } from '@bivouac/contract/remote';
 import { data, messagesTold, type SentMessage } from '@bivouac/data';
 import type { FactCameIn } from '@bivouac/live';
 import { useRallyNow } from '@bivouac/officials';
+import { useRead } from '@bivouac/officials/query';
 import { Delivery, OfficialNotices } from '@bivouac/sentences/messages';
 import { TimeOfDay } from '@bivouac/ui';
-import { useEffect, useEffectEvent } from 'react';
-import { useLive } from '../desk/use-live.ts';
+import { useEffect } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
 
@@ -18,20 +19,18 @@ const LOOK_EVERY_MS = 3_000;
 export function Told({ rally, timeZone }: { rally: string; timeZone: string }) {
   const say = useSay();
   const { language } = useShell();
-  const { value, look } = useLive({
-    key: rally,
-    ask: (signal) => messagesTold(data(), rally, { signal }),
-    rally,
-    concerns,
-  });
+  const { value, look } = useRead(
+    ['messagesTold', rally],
+    (signal) => messagesTold(data(), rally, { signal }),
+    { rally, concerns },
+  );
   const stopped = value?.posts.filter(({ what }) => what === 'stage_stopped') ?? [];
   const isStopped = stopped.length > 0;
-  const again = useEffectEvent(look);
   useEffect(() => {
     if (!isStopped) return;
-    const looking = setInterval(() => again(), LOOK_EVERY_MS);
+    const looking = setInterval(look, LOOK_EVERY_MS);
     return () => clearInterval(looking);
-  }, [isStopped]);
+  }, [isStopped, look]);
   return (
     <>
       <OfficialNotices notices={value?.officials ?? []} language={language} timeZone={timeZone} say={say} />

@@ -1,6 +1,8 @@
 /** What somebody else decided while the sheet was open: each by name, with who decided what, when and why. */
-import { useAnswer, useShell } from '@bivouac/contract/remote';
+
+import { useShell } from '@bivouac/contract/remote';
 import { type Decided, data, decisionsOn, type WaitingFact } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { formatDate, formatDateIn, formatTimeOfDay, NumberPlate } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSentences } from '../crew/use-sentences.ts';
@@ -11,7 +13,7 @@ import { heldChange, heldKind } from './held-words.ts';
 export function GoneFacts({ facts }: { facts: readonly WaitingFact[] }) {
   const say = useSay();
   const ids = facts.map(({ id }) => id);
-  const { value } = useAnswer(ids.join(), (signal) => decisionsOn(data(), ids, { signal }));
+  const { value } = useRead(['decisionsOn', ...ids], (signal) => decisionsOn(data(), ids, { signal }));
   return (
     <div role="status" data-gone={facts.length}>
       <p>{say('held.gone', { count: facts.length })}</p>

@@ -1,10 +1,11 @@
 /** The facts that wait at the gate, each by name: let in or refused one by one, or all of them after one more look. */
+
 import { useActs } from '@bivouac/contract/remote';
-import { data, type Fact, recordInParts, type WaitingFact, waitingFacts } from '@bivouac/data';
+import { data, type Fact, recordInParts, waitingFacts } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type LiveView, useLive } from '../desk/use-live.ts';
 import { useSay } from '../language/language.ts';
 import styles from './held.module.css';
 import { HeldLine } from './held-line.tsx';
@@ -127,10 +128,11 @@ function Fold({ title, isFolded, children }: { title: string; isFolded: boolean;
 }
 
 /** `rally`: its code, once it is known. `stage`: of this one alone. */
-function useWaiting(rally: string | null, race: string, stage?: string): LiveView<WaitingFact[]> {
-  return useLive({
-    key: `${race} ${stage ?? ''}`,
-    ask: (signal) => waitingFacts(data(), race, { signal, ...(stage ? { stage } : {}) }),
-    rally,
-  });
+function useWaiting(rally: string | null, race: string, stage?: string) {
+  const of = stage ? { stage } : {};
+  return useRead(
+    ['waitingFacts', race, ...Object.values(of)],
+    (signal) => waitingFacts(data(), race, { signal, ...of }),
+    { rally },
+  );
 }

@@ -1,4 +1,5 @@
 /** All overspeeds of one crew, stage by stage, with what each costs and what became of it. */
+
 import { Link, useParams } from '@bivouac/contract/router';
 import {
   type CommandResult,
@@ -8,12 +9,12 @@ import {
   overspeedsList,
 } from '@bivouac/data';
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
+import { useRead } from '@bivouac/officials/query';
 import { Card, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
-import { useLive } from '../desk/use-live.ts';
 import { useSay } from '../language/language.ts';
 import { History } from '../overspeeds/history.tsx';
 import { JudgeBar } from '../overspeeds/judge-bar.tsx';
@@ -51,9 +52,7 @@ async function listsOf(race: string, signal: AbortSignal): Promise<CommandResult
 
 function Crew({ race, index, number }: { race: RaceEntry; index: IndexBody; number: string }) {
   const say = useSay();
-  const view = useLive({
-    key: race.id,
-    ask: (signal) => listsOf(race.id, signal),
+  const view = useRead(['overspeedLists', race.id], (signal) => listsOf(race.id, signal), {
     rally: index.code,
     concerns: ({ kind, race: of }) => kind !== 'chrono' && (of === race.id || of === null),
   });

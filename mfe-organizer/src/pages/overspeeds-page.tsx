@@ -1,14 +1,15 @@
 /** The stages of a race with what their overspeeds amount to, and the way to each. */
+
 import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { data, type OverspeedStage, overspeedStages } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Card, formatDay, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useIndex } from '../desk/use-index.ts';
-import { useLive } from '../desk/use-live.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { useSay } from '../language/language.ts';
 import styles from '../overspeeds/overspeeds.module.css';
@@ -25,9 +26,7 @@ function Stages({ rally, race }: { rally: string; race: string }) {
   const say = useSay();
   const { language } = useShell();
   const named = useIndex(rally);
-  const view = useLive({
-    key: race,
-    ask: (signal) => overspeedStages(data(), race, { signal }),
+  const view = useRead(['overspeedStages', race], (signal) => overspeedStages(data(), race, { signal }), {
     rally: named.value?.code ?? null,
     concerns: ({ kind, race: of }) => kind !== 'chrono' && (of === race || of === null),
   });

@@ -1,13 +1,14 @@
 /** The overspeeds of one stage: the line they are typed in, the list with what each costs, and the judging of many at once. */
+
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type OverspeedsList, overspeedsList } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Card, Choice, Segmented, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
-import { useLive } from '../desk/use-live.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { useSay } from '../language/language.ts';
 import { History } from '../overspeeds/history.tsx';
@@ -29,9 +30,7 @@ export function OverspeedsStagePage() {
 function StageList({ id }: { id: string }) {
   const say = useSay();
   const [rally, setRally] = useState<string | null>(null);
-  const view = useLive({
-    key: id,
-    ask: (signal) => overspeedsList(data(), id, { signal }),
+  const view = useRead(['overspeedsList', id], (signal) => overspeedsList(data(), id, { signal }), {
     rally,
     // Offences are counted over the rally: judging one elsewhere may change the price of one here.
     concerns: ({ kind, stage }) => kind !== 'chrono' || stage === id,

@@ -1,5 +1,6 @@
 /** Headquarters of a rally: alarms nobody took, who started and is not accounted for, posts and how their phones are. */
-import { useActs, useAnswer, useShell } from '@bivouac/contract/remote';
+
+import { type Answer, useActs, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import {
   data,
@@ -12,13 +13,13 @@ import {
 } from '@bivouac/data';
 import { type CrewRow, FeedProblem, fetchPage, type IndexBody } from '@bivouac/data/feed';
 import { useRallyNow } from '@bivouac/officials';
+import { useChange, useRead } from '@bivouac/officials/query';
 import { Button, Panel, Skeleton, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { answersInWords, changesNothing, isKept } from '../desk/answers-in-words.ts';
 import { Behind } from '../desk/behind.tsx';
 import { useIndex } from '../desk/use-index.ts';
-import { useLive } from '../desk/use-live.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { Alarms } from '../headquarters/alarms.tsx';
 import { CarriedQueue } from '../headquarters/carried/carried-queue.tsx';
@@ -63,15 +64,18 @@ function Desk({ index }: { index: IndexBody }) {
     problem,
     knownAtMs,
     look,
-  } = useLive({ key: code, ask: (signal) => headquarters(data(), code, { signal }), rally: code });
-  const { send, trouble } = useSend(look);
+  } = useRead(['headquarters', code], (signal) => headquarters(data(), code, { signal }), { rally: code });
+  const { language } = useShell();
+  const { make, trouble } = useChange();
+  const send = async (fact: Fact) => {
+    await make(() => recorded(fact, language));
+    void look();
+  };
   const acts = useActs<Fact>((facts) => recordInParts(data(), facts), look);
   const health = useHealth();
   const nowMs = useRallyNow();
   const crews = useCrews(code);
-  const progress = useLive({
-    key: code,
-    ask: (signal) => rallyProgress(data(), code, { signal }),
+  const progress = useRead(['rallyProgress', code], (signal) => rallyProgress(data(), code, { signal }), {
     rally: code,
   });
   useEffect(() => {
@@ -132,7 +136,7 @@ function Desk({ index }: { index: IndexBody }) {
 function useCrews(rally: string): readonly CrewRow[] {
   const { config } = useShell();
   const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
-  const { value } = useAnswer(rally, async (signal) => {
+  const { value } = useRead(['crewsPage', rally], async (signal) => {
     const found = await fetchPage(feed, { rally, race: null, key: 'crews' }, { signal });
     if (!found.ok) return { ok: false as const, problem: found.problem };
     const { page } = found.value;
@@ -142,25 +146,14 @@ function useCrews(rally: string): readonly CrewRow[] {
   return value ?? [];
 }
 
-interface Sending {
-  send(fact: Fact): Promise<void>;
-  trouble: string | null;
-}
-
-function useSend(then: () => void): Sending {
-  const { language } = useShell();
-  const [trouble, setTrouble] = useState<string | null>(null);
-  return {
-    trouble,
-    async send(fact) {
-      const result = await record(data(), [fact]);
-      const answer = result.ok ? result.value[0] : undefined;
-      if (!result.ok) setTrouble(result.problem.message);
-      else if (!answer || (isKept(answer) && !changesNothing(answer))) setTrouble(null);
-      else setTrouble((await answersInWords(language, [answer]))[0]?.message ?? null);
-      then();
-    },
-  };
+/** A fact that was refused or changes nothing is a problem in a sentence. */
+async function recorded(fact: Fact, language: string): Promise<Answer<null, Error>> {
+  const result = await record(data(), [fact]);
+  if (!result.ok) return result;
+  const [answer] = result.value;
+  if (!answer || (isKept(answer) && !changesNothing(answer))) return { ok: true, value: null };
+  const [told] = await answersInWords(language, [answer]);
+  return told?.message ? { ok: false, problem: new Error(told.message) } : { ok: true, value: null };
 }
 
 function Backup({ at, failing_since: since, timeZone }: LastBackup & { timeZone: string }) {

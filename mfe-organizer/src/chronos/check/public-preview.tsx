@@ -1,8 +1,10 @@
 /** What the public will see: the stage's page as it was published last beside what it would be, and what would be let in. */
-import { useAnswer, useShell } from '@bivouac/contract/remote';
+
+import { useShell } from '@bivouac/contract/remote';
 import { type ChronosGrid, data, whatIf } from '@bivouac/data';
 import { fetchPage, fetchPageVersion, fetchPageVersions, type StageBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import { useRead } from '@bivouac/officials/query';
 import { formatDuration, newId } from '@bivouac/rules';
 import { NumberPlate, Sheet, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -91,31 +93,35 @@ function usePages(grid: ChronosGrid, held: readonly string[]) {
   const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
   const page = { rally: grid.rally, race: grid.race, key: `stage/${grid.stage}` as const };
   const waiting = held.join(' ');
-  return useAnswer<Pages, { reason: string }>(`${page.key} ${grid.position} ${waiting}`, async (signal) => {
-    const [now, versions] = await Promise.all([
-      fetchPage(feed, page, { signal }),
-      fetchPageVersions(feed, page, { signal }),
-    ]);
-    if (!now.ok) return { ok: false as const, problem: now.problem };
-    if (!versions.ok) return { ok: false as const, problem: versions.problem };
-    const rows = now.value.page?.body.rows ?? [];
-    const last = versions.value.versions.at(-1)?.version ?? null;
-    const published = last === null ? null : await fetchPageVersion<StageBody>(feed, page, last, { signal });
-    if (published && !published.ok) return { ok: false as const, problem: published.problem };
-    const releases = held.slice(0, 200).map((target) => ({
-      id: newId(),
-      kind: 'release' as const,
-      rally: grid.rally,
-      target,
-      reason: 'What if',
-    }));
-    const would = releases.length > 0 ? await whatIf(data(), releases, { signal }) : null;
-    if (would && !would.ok) return { ok: false as const, problem: would.problem };
-    const value: Pages = {
-      before: published ? published.value.body.rows : null,
-      after: would ? withMoves(rows, would.value.moves, page.key) : rows,
-      version: last,
-    };
-    return { ok: true as const, value };
-  });
+  return useRead<Pages, { reason: string }>(
+    ['preview', page.rally, page.race, page.key, grid.position, waiting],
+    async (signal) => {
+      const [now, versions] = await Promise.all([
+        fetchPage(feed, page, { signal }),
+        fetchPageVersions(feed, page, { signal }),
+      ]);
+      if (!now.ok) return { ok: false as const, problem: now.problem };
+      if (!versions.ok) return { ok: false as const, problem: versions.problem };
+      const rows = now.value.page?.body.rows ?? [];
+      const last = versions.value.versions.at(-1)?.version ?? null;
+      const published =
+        last === null ? null : await fetchPageVersion<StageBody>(feed, page, last, { signal });
+      if (published && !published.ok) return { ok: false as const, problem: published.problem };
+      const releases = held.slice(0, 200).map((target) => ({
+        id: newId(),
+        kind: 'release' as const,
+        rally: grid.rally,
+        target,
+        reason: 'What if',
+      }));
+      const would = releases.length > 0 ? await whatIf(data(), releases, { signal }) : null;
+      if (would && !would.ok) return { ok: false as const, problem: would.problem };
+      const value: Pages = {
+        before: published ? published.value.body.rows : null,
+        after: would ? withMoves(rows, would.value.moves, page.key) : rows,
+        version: last,
+      };
+      return { ok: true as const, value };
+    },
+  );
 }

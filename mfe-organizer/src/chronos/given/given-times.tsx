@@ -1,6 +1,7 @@
 /** A stage was blocked: those who start from one number to another get a given time, shown before it is recorded. */
-import { useAnswer } from '@bivouac/contract/remote';
+
 import { type ChronosGrid, data, type GivenRange, givenRanges } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Duration, NumberPlate } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
@@ -23,9 +24,11 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
   const [read, setRead] = useState<GivenAnswer | null>(null);
   // What came in meanwhile may be another decision.
   const newest = grid.chronos.at(-1)?.position ?? 0;
-  const known = useAnswer(`${stageId} ${newest}`, (signal) => givenRanges(data(), stageId, { signal }));
+  const known = useRead(['givenRanges', stageId, newest], (signal) =>
+    givenRanges(data(), stageId, { signal }),
+  );
   const after = () => {
-    known.retry();
+    void known.look();
     onRecorded();
   };
   const batch = useBatch(after);

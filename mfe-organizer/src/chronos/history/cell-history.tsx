@@ -1,8 +1,8 @@
 /** Everything that was ever said about a crew at a point: who, when, by which device, why, and what counts now; undo from here. */
 
-import { useAnswer } from '@bivouac/contract/remote';
 import { type ChronosGrid, data, type GridPoint, pointHistory, type SpokenFact } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { useRead } from '@bivouac/officials/query';
 import { Button, formatTimeOfDay, Sheet, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -25,12 +25,13 @@ interface CellHistoryProps {
 
 export function CellHistory({ grid, stageId, point, number, revision, onUndo, onClose }: CellHistoryProps) {
   const say = useSay();
-  const asked = `${stageId} ${point.id} ${number} ${revision}`;
-  const answer = useAnswer(asked, (signal) => pointHistory(data(), stageId, point.id, number, { signal }));
+  const answer = useRead(['pointHistory', stageId, point.id, number, revision], (signal) =>
+    pointHistory(data(), stageId, point.id, number, { signal }),
+  );
   const [trouble, setTrouble] = useState<string | null>(null);
   const undo = async (fact: SpokenFact) => {
     setTrouble(await onUndo(fact));
-    answer.retry();
+    void answer.look();
   };
   return (
     <Sheet
@@ -40,7 +41,7 @@ export function CellHistory({ grid, stageId, point, number, revision, onUndo, on
     >
       {answer.problem && (
         <p role="alert">
-          {answer.problem.message} <Button onClick={answer.retry}>{say('retry')}</Button>
+          {answer.problem.message} <Button onClick={answer.look}>{say('retry')}</Button>
         </p>
       )}
       {!answer.value && !answer.problem && <Skeleton rows={4} label={say('loading')} />}

@@ -1,5 +1,6 @@
 /** Who would move on which page, were some facts recorded: before → after, worked out by the database and written nowhere. */
-import { useAnswer, useShell } from '@bivouac/contract/remote';
+
+import { useShell } from '@bivouac/contract/remote';
 import {
   data,
   FACTS_AT_MOST,
@@ -10,6 +11,7 @@ import {
   whatIf,
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { useRead } from '@bivouac/officials/query';
 import { Button, Duration, NumberPlate, Skeleton } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { answersInWords } from '../../desk/answers-in-words.ts';
@@ -30,8 +32,8 @@ export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
   const say = useSay();
   const { language } = useShell();
   const asked = useMemo(() => facts.slice(0, FACTS_AT_MOST), [facts]);
-  const key = asked.length > 0 ? `${asked[0]?.id} ${asked.length}` : null;
-  const answer = useAnswer(key, async (signal) => {
+  const key = asked[0] ? (['whoMoves', asked[0].id, asked.length] as const) : null;
+  const answer = useRead(key, async (signal) => {
     const told = await whatIf(data(), asked, { signal });
     if (!told.ok) return told;
     return {
@@ -43,7 +45,7 @@ export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
   if (answer.problem)
     return (
       <p role="alert">
-        {answer.problem.message} <Button onClick={answer.retry}>{say('retry')}</Button>
+        {answer.problem.message} <Button onClick={answer.look}>{say('retry')}</Button>
       </p>
     );
   if (!answer.value) return <Skeleton rows={3} label={say('loading')} />;
