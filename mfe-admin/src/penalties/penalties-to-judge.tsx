@@ -1,11 +1,11 @@
 /** The penalties of a race with what is decided on them: filters, list, the verdict that is being said, and every press taken back. */
 
-import { useActs } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { data, type Fact, type JudgedPenalty, type PenaltyList, recordInParts } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
+import { useActs } from '@bivouac/officials/query';
 import { Panel } from '@bivouac/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
 import { ByHand } from './by-hand.tsx';
@@ -38,7 +38,9 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Open | null>(null);
   const openNow = useRef(open);
-  openNow.current = open;
+  useEffect(() => {
+    openNow.current = open;
+  }, [open]);
   const [reason, setReason] = useState('');
   const { act, undo, depth, trouble, isBusy } = useActs<Fact>((facts) => recordInParts(data(), facts), look);
   const shown = chosenFrom(list, params);

@@ -1,6 +1,5 @@
 /** The register of enquiries and protests: entered, answered, corrected and taken back; the open ones first. */
 
-import { useActs } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import {
   data,
@@ -12,7 +11,7 @@ import {
   recordInParts,
 } from '@bivouac/data';
 import { useRallyNow } from '@bivouac/officials';
-import { useRead } from '@bivouac/officials/query';
+import { useActs, useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button, ChipRow, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

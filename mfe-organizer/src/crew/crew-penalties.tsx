@@ -1,10 +1,10 @@
 /** What the day costs a crew: each penalty with its sentence and what officials said of it, and the verdicts of those who may decide. */
 
-import { LeaveLink, useActs, useShell } from '@bivouac/contract/remote';
+import { LeaveLink, useShell } from '@bivouac/contract/remote';
 import { data, type Fact, myRoles, recordInParts } from '@bivouac/data';
 import type { PenaltyRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
-import { useRead } from '@bivouac/officials/query';
+import { useActs, useRead } from '@bivouac/officials/query';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { Button, Card, PenaltyTime, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

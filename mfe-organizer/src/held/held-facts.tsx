@@ -1,8 +1,7 @@
 /** The facts that wait at the gate, each by name: let in or refused one by one, or all of them after one more look. */
 
-import { useActs } from '@bivouac/contract/remote';
 import { data, type Fact, recordInParts, waitingFacts } from '@bivouac/data';
-import { useRead } from '@bivouac/officials/query';
+import { useActs, useRead } from '@bivouac/officials/query';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useMemo, useState } from 'react';

@@ -1,6 +1,7 @@
 /** What a screen of overspeeds records with its keys: verdicts with their reason, what is taken back, and the step undone. */
-import { type Acts, useActs } from '@bivouac/contract/remote';
+
 import type { Fact, OverspeedsList } from '@bivouac/data';
+import { type Acts, useActs } from '@bivouac/officials/query';
 import { useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { useRecording } from '../desk/outbox/use-desk-outbox.ts';

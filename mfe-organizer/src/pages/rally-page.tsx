@@ -1,6 +1,6 @@
 /** Headquarters of a rally: alarms nobody took, who started and is not accounted for, posts and how their phones are. */
 
-import { type Answer, useActs, useShell } from '@bivouac/contract/remote';
+import { type Answer, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import {
   data,
@@ -13,7 +13,7 @@ import {
 } from '@bivouac/data';
 import { type CrewRow, FeedProblem, fetchPage, type IndexBody } from '@bivouac/data/feed';
 import { useRallyNow } from '@bivouac/officials';
-import { useChange, useRead } from '@bivouac/officials/query';
+import { useActs, useChange, useRead } from '@bivouac/officials/query';
 import { Button, Panel, Skeleton, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';

@@ -1,7 +1,6 @@
 /** What a remote is made with: lifecycles, its router, and the shell's hand for its components. */
 
 export { hasNoAnswer, useTryAgain } from '../host/try-again.ts';
-export { type Acts, type Recording, useActs } from '../host/use-acts.ts';
 export { type Answer, type AnswerView, useAnswer } from '../host/use-answer.ts';
 export { later } from './later.tsx';
 export { LeaveLink } from './leave-link.tsx';

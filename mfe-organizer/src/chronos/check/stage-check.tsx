@@ -1,6 +1,7 @@
 /** Whether a stage is checked: said by one press once it is completed; then what changes it waits, until the stage is opened. */
-import { useActs } from '@bivouac/contract/remote';
+
 import type { ChronosGrid, Fact } from '@bivouac/data';
+import { useActs } from '@bivouac/officials/query';
 import { isReason, newId } from '@bivouac/rules';
 import { Banner, Button, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

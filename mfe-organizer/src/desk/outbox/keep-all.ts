@@ -1,6 +1,7 @@
 /** Facts of one press, by the queue of this device: kept here first, and sent by themselves as soon as there is a network. */
-import type { Recording } from '@bivouac/contract/remote';
+
 import type { Fact, RecordAnswer } from '@bivouac/data';
+import type { Recording } from '@bivouac/officials/query';
 import { type Item, type Outbox, until } from '@bivouac/outbox';
 import { answersInWords, changesNothing, isKept } from '../answers-in-words.ts';
 import { isOpen } from './desk-outbox.ts';

@@ -1,6 +1,8 @@
 /** The signed-in person's queue, kept up to date while a screen shows it. */
-import { type Recording, useSession, useShell } from '@bivouac/contract/remote';
+
+import { useSession, useShell } from '@bivouac/contract/remote';
 import type { Fact } from '@bivouac/data';
+import type { Recording } from '@bivouac/officials/query';
 import type { Outbox, Watched } from '@bivouac/outbox';
 import { startTransition, useEffect, useState } from 'react';
 import { deskOutbox } from './desk-outbox.ts';

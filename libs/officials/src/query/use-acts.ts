@@ -1,6 +1,8 @@
 /** What is recorded from a screen: any number of facts in one press, what went wrong in a sentence, and each press taken back again. */
+
 import { newId } from '@bivouac/rules';
 import { useRef, useState } from 'react';
+import { useChange } from './use-change.ts';
 
 interface Said {
   id: string;
@@ -13,10 +15,14 @@ export interface Voiding extends Said {
   reason: string;
 }
 
-/** Records facts: those that were kept, in their order, and in a sentence what was refused or changes nothing. */
-export type Recording<Fact extends Said> = (
-  facts: readonly (Fact | Voiding)[],
-) => Promise<{ kept: readonly Said[]; trouble: string | null }>;
+interface Told {
+  /** In their order. */
+  kept: readonly Said[];
+  /** In a sentence what was refused or changes nothing. */
+  trouble: string | null;
+}
+
+export type Recording<Fact extends Said> = (facts: readonly (Fact | Voiding)[]) => Promise<Told>;
 
 export interface Acts<Fact extends Said> {
   /** Answers whether everything was kept and there is nothing to say of it. */
@@ -38,8 +44,7 @@ export function useActs<Fact extends Said>(recording: Recording<Fact>, then: () 
   const presses = useRef<readonly (readonly Said[])[]>([]);
   const pending = useRef<Promise<unknown>>(Promise.resolve());
   const [depth, setDepth] = useState(0);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { make, trouble, isBusy } = useChange();
   const change = (next: typeof presses.current) => {
     presses.current = next;
     setDepth(next.length);
@@ -47,12 +52,15 @@ export function useActs<Fact extends Said>(recording: Recording<Fact>, then: () 
   // A press of which the answer was lost: pressed again, it is sent under the same ids, and recorded once.
   const unanswered = useRef<readonly (Fact | Voiding)[]>([]);
   const say = async (facts: readonly (Fact | Voiding)[]) => {
-    setBusy(true);
     const sent = isSameBesideIds(unanswered.current, facts) ? unanswered.current : facts;
-    const told = await recording(sent);
+    let told: Told = { kept: [], trouble: null };
+    await make(async () => {
+      told = await recording(sent);
+      return told.trouble === null
+        ? { ok: true, value: null }
+        : { ok: false, problem: new Error(told.trouble) };
+    });
     unanswered.current = told.kept.length < sent.length ? sent : [];
-    setTrouble(told.trouble);
-    setBusy(false);
     then();
     return told;
   };
