@@ -1,6 +1,6 @@
 /** The fields of a form with a draft: what is typed stays in this browser until it is sent or thrown away. */
 import { useSession } from '@bivouac/contract/remote';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { broughtBack, differing, type KeptDraft, readDraft } from './draft.ts';
 
 export interface DraftOffer {
@@ -31,11 +31,13 @@ export function useDraft<Said extends object>(place: string, from: () => Said): 
   const [said, setSaid] = useState(begun);
   // A change that comes behind a pause, as a file that is read, goes over what stands by then.
   const now = useRef(said);
-  now.current = said;
+  useEffect(() => {
+    now.current = said;
+  }, [said]);
   // What others changed is shown where nothing was typed over it.
-  const known = useRef(latest);
-  if (differing(known.current, latest).length > 0) {
-    known.current = latest;
+  const [known, know] = useState(latest);
+  if (differing(known, latest).length > 0) {
+    know(latest);
     if (differing(begun, said).length === 0) {
       begin(latest);
       setSaid(latest);

@@ -14,7 +14,7 @@ import {
 import { joinIsolated } from '@bivouac/i18n';
 import { useRead } from '@bivouac/officials/query';
 import * as basics from '@bivouac/ui/basics';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { type Say, useSay } from '../language/language.ts';
 import { raceWays } from '../rally/race-ways.ts';
 import { rallyWays } from '../rally/rally-ways.ts';
@@ -75,9 +75,9 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
   };
   const isRead = (rallies.value !== null && inside.value !== null) || rallies.problem !== null;
   const entered = isEntered && isRead ? found[chosen] : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes there once
+  const enter = useEffectEvent(go);
   useEffect(() => {
-    if (entered) go(entered.to);
+    if (entered) enter(entered.to);
   }, [entered]);
   const onKeyDown = (event: KeyboardEvent) => {
     const place = found[chosen];

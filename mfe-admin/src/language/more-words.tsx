@@ -3,7 +3,7 @@ import { useAnswer, useShell } from '@bivouac/contract/remote';
 import { type Catalogues, isLanguage, loadSay, type Say } from '@bivouac/i18n';
 import { either } from '@bivouac/i18n/either';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { SayProvider, useSay } from './language.ts';
 
@@ -24,9 +24,9 @@ export function MoreWords<More extends MessageId>({
     }
   });
   // Until the words of another language have come, what stands keeps its own.
-  const last = useRef(value);
-  if (value) last.current = value;
-  const more = value ?? last.current;
+  const [last, setLast] = useState(() => value);
+  if (value && value !== last) setLast(() => value);
+  const more = value ?? last;
   const say = useMemo(() => either(own, more), [own, more]);
   if (problem && !more) {
     return (

@@ -5,7 +5,7 @@ import { isReason } from '@bivouac/rules';
 import { ruleName } from '@bivouac/sentences';
 import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';
 import { useSay } from '../language/language.ts';
@@ -66,10 +66,10 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
     field.current?.focus();
     field.current?.select();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the panel opens for it
-  useEffect(() => {
+  const askAtOnce = useEffectEvent(() => {
     if (props.asksWhoMoves && spoken.length > 0) void ask();
-  }, []);
+  });
+  useEffect(() => askAtOnce(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     props.onDecide(facts(), judgement.reason);

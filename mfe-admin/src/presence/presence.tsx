@@ -2,7 +2,16 @@
 import { useSession } from '@bivouac/contract/remote';
 import { useLocation } from '@bivouac/contract/router';
 import { type DeskPlace, live, type Present } from '@bivouac/live';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 interface Presence {
   others: readonly Present[];
@@ -41,11 +50,10 @@ export function useOthers(): readonly Present[] {
 
 export function useAtRow(row: string | null): void {
   const { show } = useContext(PresenceContext);
-  const showNow = useRef(show);
-  showNow.current = show;
+  const showNow = useEffectEvent(show);
   useEffect(() => {
     if (row === null) return;
-    showNow.current(row);
-    return () => showNow.current(null);
+    showNow(row);
+    return () => showNow(null);
   }, [row]);
 }

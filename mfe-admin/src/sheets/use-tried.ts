@@ -1,7 +1,7 @@
 /** What would become of the rows of a file: planned when they change, and again once the server answers again. */
 import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, type CommandResult, type Plan, refusedAs } from '@bivouac/data';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RowAnswer } from './answers.tsx';
 
 interface Tried<Made extends Plan> {
@@ -24,26 +24,27 @@ interface TriedRows<Made extends Plan> {
 export function useTried<Made extends Plan>({ rows, isReady, ask, read }: TriedRows<Made>) {
   const [given, setGiven] = useState<Tried<Made> | null>(null);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
-  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
-  const tryThem = useEffectEvent(ask);
-  const show = (plan: Made, isOther: boolean) =>
-    setGiven({ ...{ plan, isOther, of: rows }, answers: read(plan) });
-  const showThem = useEffectEvent((plan: Made) => show(plan, false));
-  useTryAgain(problem, tryAgain);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: planned for other rows, or once more
+  /** The newest attempt: an earlier one that is answered later is not shown. */
+  const newest = useRef<object | null>(null);
+  const show = (plan: Made, isOther: boolean, of = rows) =>
+    setGiven({ ...{ plan, isOther, of }, answers: read(plan) });
+  const tryThem = async (of: readonly unknown[]) => {
+    const mine = {};
+    newest.current = mine;
+    const tried = await ask();
+    if (newest.current !== mine) return;
+    const [blocker] = tried.ok ? tried.value.blockers : [];
+    setProblem(tried.ok ? (blocker ? refusedAs(blocker) : null) : tried.problem);
+    if (tried.ok && !blocker) show(tried.value, false, of);
+    else setGiven(null);
+  };
+  useTryAgain(problem, () => tryThem(rows));
+  const tryNow = useEffectEvent(tryThem);
   useEffect(() => {
-    if (!isReady) return;
-    let isWanted = true;
-    void tryThem().then((tried) => {
-      if (!isWanted) return;
-      const [blocker] = tried.ok ? tried.value.blockers : [];
-      setProblem(tried.ok ? (blocker ? refusedAs(blocker) : null) : tried.problem);
-      if (tried.ok && !blocker) showThem(tried.value);
-      else setGiven(null);
-    });
+    if (isReady) void tryNow(rows);
     return () => {
-      isWanted = false;
+      newest.current = null;
     };
-  }, [rows, isReady, tries]);
+  }, [rows, isReady]);
   return { given, forget: () => setGiven(null), show, problem };
 }

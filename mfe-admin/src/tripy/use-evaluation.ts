@@ -6,7 +6,7 @@ import {
   type TrackersOfRally,
   trackerStage,
 } from '@bivouac/data';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { judgedCourseOf } from './judged-course.ts';
 import { type KeptFindings, keepFindings, readKept } from './kept-findings.ts';
 import { type EvaluationProgress, filesOf, runEvaluation } from './run-evaluation.ts';
@@ -55,8 +55,8 @@ export function useEvaluation({
   const giveUp = useRef(new AbortController());
   const last = trackers.evaluations.find(({ stage_id }) => stage_id === stageId) ?? null;
   const isOutOfDate = last !== null && last.mark !== mark;
-  const look = async () => {
-    const answer = await trackerStage(data(), stageId);
+  const look = async (of = stageId) => {
+    const answer = await trackerStage(data(), of);
     if (answer.ok) setStage(answer.value);
     setTrouble(answer.ok ? null : answer.problem.message);
     return answer.ok ? answer.value : null;
@@ -94,18 +94,19 @@ export function useEvaluation({
     setAgain(isAnother ? { findings: judged, before: before?.ok ? before.value : null, last } : null);
     if (!isAnother && (await keepThese(held, judged))) onKept();
   };
-  const recall = async () => {
-    const signal = begin();
-    await look();
-    const kept = last && (await readKept(last));
-    if (kept?.ok && !signal.aborted) setFindings(kept.value);
-    if (isOutOfDate && filesOf(trackers).length > 0 && !signal.aborted) await evaluate();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew with another course, and not for what follows from it
-  useEffect(() => {
+  const recall = useEffectEvent(async (of: string, course: string) => {
     setFindings(null);
     setAgain(null);
-    void recall();
+    const signal = begin();
+    await look(of);
+    const kept = last && (await readKept(last));
+    if (kept?.ok && !signal.aborted) setFindings(kept.value);
+    const isOther = last !== null && last.mark !== course;
+    if (isOther && filesOf(trackers).length > 0 && !signal.aborted) await evaluate();
+  });
+  // Begins again with another course, not with what follows from it.
+  useEffect(() => {
+    void recall(stageId, mark);
     return () => giveUp.current.abort();
   }, [stageId, mark]);
   const keep = async () => {

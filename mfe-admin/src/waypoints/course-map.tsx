@@ -33,7 +33,9 @@ export function CourseMap(props: CourseMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LibreMap | null>(null);
   const shown = useRef(props);
-  shown.current = props;
+  useEffect(() => {
+    shown.current = props;
+  });
   useEffect(() => {
     const into = box.current;
     if (!into) return;

@@ -1,6 +1,6 @@
 /** The points of a stage in driving order. Enter goes down a column, Shift + Enter up, Alt + arrows move the row. */
 import type { RoadbookAnswer } from '@bivouac/data';
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSay } from '../language/language.ts';
 import { type Cell, type DraftRow, limitsOf, moved, withCell, without } from './draft.ts';
 import { PointLine } from './point-line.tsx';
@@ -24,7 +24,9 @@ export function PointTable(props: PointTableProps) {
   const byRow = useMemo(() => new Map(answers?.map((answer) => [answer.row, answer])), [answers]);
   // Lines stay as they are while another one is typed in.
   const now = useRef({ draft, onChange });
-  now.current = { draft, onChange };
+  useEffect(() => {
+    now.current = { draft, onChange };
+  });
   const type = useCallback((key: string, cell: Cell, text: string) => {
     const { draft: rows, onChange: change } = now.current;
     change(rows.map((one) => (one.key === key ? withCell(one, cell, text) : one)));

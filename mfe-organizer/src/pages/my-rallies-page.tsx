@@ -5,7 +5,7 @@ import { data, nameIn, needsNow, type RallyNeeds } from '@bivouac/data';
 import { usePolling } from '@bivouac/officials';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { askMyRaces, type TimedRally } from './my-races.ts';
 import { Needs } from './needs.tsx';
@@ -34,9 +34,9 @@ export function MyRalliesPage({ onStands }: { onStands(): void }) {
     document.title = `${say('rallies.title')} · Bivouac`;
   }, [say]);
   const stands = rallies !== null || problem !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it is so, whoever hears it
+  const tell = useEffectEvent(onStands);
   useEffect(() => {
-    if (stands) onStands();
+    if (stands) tell();
   }, [stands]);
   return (
     <div className={basics.page}>

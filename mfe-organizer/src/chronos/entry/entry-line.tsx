@@ -4,7 +4,15 @@ import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { readCrewNumber } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import { crewTyped, goneAt, precisionAt } from '../model/at-point.ts';
@@ -90,8 +98,9 @@ export function EntryLine(props: EntryLineProps) {
     const next = { number, time, ...typed };
     setLine(next.number === '' && next.time === '' ? EMPTY : next);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the line was left, typing goes on
-  useEffect(() => (/^\S+$/.test(number.trim()) ? timeField : numberField).current?.focus(), []);
+  // Where the line was left, typing goes on.
+  const goOn = useEffectEvent(() => (/^\S+$/.test(number.trim()) ? timeField : numberField).current?.focus());
+  useEffect(() => goOn(), []);
 
   const takeNumber = () => {
     if (heard) {

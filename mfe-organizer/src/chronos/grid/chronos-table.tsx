@@ -8,6 +8,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -223,10 +224,11 @@ function useCursor({ points, rows, draft, scroller, width, show: tell }: CursorO
     shown.scrollToIndex(row);
     showColumn(scroller.current, column, width);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was half typed is brought into sight once, where the grid comes back
-  useEffect(() => {
+  // What was half typed is brought into sight once, where the grid comes back.
+  const bringDraft = useEffectEvent(() => {
     if (draft !== null) bring(chosen);
-  }, []);
+  });
+  useEffect(() => bringDraft(), []);
   const show = (at: Place, isTyping: boolean) => {
     const number = rows[at.row]?.crew.number;
     const code = points[at.column]?.code;

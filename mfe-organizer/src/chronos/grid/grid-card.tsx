@@ -16,7 +16,7 @@ import { type CellDraft, toldOfCell } from './cell-draft.ts';
 import { ChronosTable } from './chronos-table.tsx';
 import { FILTERS, filterRows } from './filter-rows.ts';
 import styles from './grid.module.css';
-import { type GridRow, rowsOf, unplaced } from './rows.ts';
+import { rowsOf, unplaced } from './rows.ts';
 import { Unplaced } from './unplaced.tsx';
 
 /** Arrows held down move faster than anybody looks. */
@@ -33,11 +33,10 @@ export const GridCard = memo(function GridCard({ grid, commands, look }: GridCar
   const { value, choose } = useChoices();
   const { rows: others, show } = usePresence(grid.rally, `${grid.race}:${grid.stage}`);
   const [pasted, setPasted] = useState<PastedBlock | null>(null);
-  const before = useRef<GridRow[]>([]);
-  const all = useMemo(() => {
-    before.current = rowsOf(grid, before.current);
-    return before.current;
-  }, [grid]);
+  const [drawn, setDrawn] = useState(() => ({ grid, rows: rowsOf(grid, []) }));
+  const now = drawn.grid === grid ? drawn : { grid, rows: rowsOf(grid, drawn.rows) };
+  if (now !== drawn) setDrawn(now);
+  const { rows: all } = now;
   const only = FILTERS.find((one) => one === value('only')) ?? 'all';
   const search = value('find') ?? '';
   const [draft, setDraft] = useDraft<CellDraft | null>('cell', null, toldOfCell);

@@ -13,17 +13,18 @@ const ROWS_PER_FRAME = 2;
 
 function useFilled(inSight: readonly string[]): ReadonlySet<string> {
   const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
-  const waiting = inSight.filter((key) => !filled.has(key));
-  const isDone = waiting.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys themselves are what is in sight
+  // The keys themselves, as the list is another one at each render.
+  const named = JSON.stringify(inSight);
   useEffect(() => {
-    if (isDone) return;
+    const keys: string[] = JSON.parse(named);
+    const waiting = keys.filter((key) => !filled.has(key));
+    if (waiting.length === 0) return;
     const frame = requestAnimationFrame(() => {
-      const kept = inSight.filter((key) => filled.has(key));
+      const kept = keys.filter((key) => filled.has(key));
       setFilled(new Set([...kept, ...waiting.slice(0, ROWS_PER_FRAME)]));
     });
     return () => cancelAnimationFrame(frame);
-  }, [inSight.join(' '), filled, isDone]);
+  }, [named, filled]);
   return filled;
 }
 

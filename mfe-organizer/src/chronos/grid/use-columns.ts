@@ -38,8 +38,10 @@ export function useColumnsInSight(
     overscan: 1,
     useFlushSync: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are kept until they are asked for again
-  useEffect(() => virtualizer.measure(), [width]);
+  // Sizes are kept until they are asked for again.
+  useEffect(() => {
+    if (virtualizer.getVirtualItems().some(({ size }) => size !== width)) virtualizer.measure();
+  }, [virtualizer, width]);
   const columns = virtualizer.getVirtualItems();
   const [first, last] = [columns[0]?.index ?? 0, columns.at(-1)?.index ?? -1];
   return useMemo(

@@ -2,7 +2,7 @@
 import type { ChronosGrid, PointOfGrid } from '@bivouac/data';
 import { readCrewNumber } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import styles from '../chronos.module.css';
 import { EntryLine, type TypedEntry } from '../entry/entry-line.tsx';
@@ -22,12 +22,11 @@ interface SecondEntryProps {
 export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
   const say = useSay();
   const pile = usePile(grid.stage, point.code);
-  const [isCompared, setIsCompared] = useState(false);
   const [asksAgain, setAsksAgain] = useState(false);
   const [settled, setSettled] = useState<Readonly<Record<string, Settled>>>({});
   // As they were when they were compared: what is settled stays in the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another comparison is asked for by a press
-  const differences = useMemo(() => comparePiles(grid, point, pile.entries), [isCompared]);
+  const [compared, setCompared] = useState<ReturnType<typeof comparePiles> | null>(null);
+  const differences = compared ?? [];
   const add = (typed: TypedEntry) => {
     if (typed.kind === 'chrono') pile.add({ number: readCrewNumber(typed.number), at: typed.at });
   };
@@ -46,12 +45,12 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
     setAsksAgain(false);
     pile.clear();
     setSettled({});
-    setIsCompared(false);
+    setCompared(null);
   };
   const last = pile.entries.at(-1);
   return (
     <Card title={say('verify.title', { point: point.code })}>
-      {isCompared ? (
+      {compared ? (
         <>
           <Differences
             grid={grid}
@@ -78,7 +77,7 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
             </div>
           ) : (
             <div className={styles.actions}>
-              <Button onClick={() => setIsCompared(false)}>{say('verify.typeOn')}</Button>
+              <Button onClick={() => setCompared(null)}>{say('verify.typeOn')}</Button>
               <Button onClick={() => (open.length > 0 ? setAsksAgain(true) : again())}>
                 {say('verify.done')}
               </Button>
@@ -94,7 +93,11 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
             {last && ` · ${last.number} ${clockText(last.at, grid.time_zone)}`}
           </p>
           <div className={styles.actions}>
-            <Button look="primary" disabled={pile.entries.length === 0} onClick={() => setIsCompared(true)}>
+            <Button
+              look="primary"
+              disabled={pile.entries.length === 0}
+              onClick={() => setCompared(comparePiles(grid, point, pile.entries))}
+            >
               {say('verify.compare')}
             </Button>
           </div>

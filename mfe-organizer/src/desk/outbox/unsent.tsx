@@ -55,41 +55,49 @@ export function Unsent() {
       .filter(Boolean)
       .join(' ') || null;
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to the desk that asks goes unasked, the next one does not
-  useEffect(() => {
-    leaveGuard(question);
-    return () => leaveGuard(null);
-  }, [leaveGuard, question, pathname]);
   const left = useLeftHere({ count: pending + forRights.length, asked });
-  if (!isShown && told.length === 0 && forRights.length === 0 && left.length === 0) return null;
+  // The way to the desk that asks goes unasked, the next one does not.
+  const guard = <LeaveGuard key={pathname} question={question} guard={leaveGuard} />;
+  if (!isShown && told.length === 0 && forRights.length === 0 && left.length === 0) return guard;
   return (
-    <div className={styles.unsent} role="alert" data-unsent={isShown ? pending : 0}>
-      {isShown && (
-        <p>
-          {say('last.unsent', { count: pending })}{' '}
-          {say(notStored > 0 ? 'unsent.notStored' : needsSession ? 'unsent.session' : 'unsent.stored')}{' '}
-          <Button onClick={() => void outbox.flush()}>{say('last.send')}</Button>
-        </p>
-      )}
-      {forRights.length > 0 && (
-        <p data-for-rights={forRights.length}>
-          {say('unsent.rights', { count: forRights.length })}{' '}
-          <Button onClick={() => outbox.rightsChanged()}>{say('last.send')}</Button>
-        </p>
-      )}
-      {left.map((one) => (
-        <LeftLine key={one.who} left={one} />
-      ))}
-      {told.map((item) => (
-        <Refused
-          key={item.id}
-          item={item}
-          onDismiss={() => void outbox.undo(item.id, '')}
-          onFollow={() => isShown || leaveGuard(null)}
-        />
-      ))}
-    </div>
+    <>
+      {guard}
+      <div className={styles.unsent} role="alert" data-unsent={isShown ? pending : 0}>
+        {isShown && (
+          <p>
+            {say('last.unsent', { count: pending })}{' '}
+            {say(notStored > 0 ? 'unsent.notStored' : needsSession ? 'unsent.session' : 'unsent.stored')}{' '}
+            <Button onClick={() => void outbox.flush()}>{say('last.send')}</Button>
+          </p>
+        )}
+        {forRights.length > 0 && (
+          <p data-for-rights={forRights.length}>
+            {say('unsent.rights', { count: forRights.length })}{' '}
+            <Button onClick={() => outbox.rightsChanged()}>{say('last.send')}</Button>
+          </p>
+        )}
+        {left.map((one) => (
+          <LeftLine key={one.who} left={one} />
+        ))}
+        {told.map((item) => (
+          <Refused
+            key={item.id}
+            item={item}
+            onDismiss={() => void outbox.undo(item.id, '')}
+            onFollow={() => isShown || leaveGuard(null)}
+          />
+        ))}
+      </div>
+    </>
   );
+}
+
+function LeaveGuard({ question, guard }: { question: string | null; guard(question: string | null): void }) {
+  useEffect(() => {
+    guard(question);
+    return () => guard(null);
+  }, [guard, question]);
+  return null;
 }
 
 function useLeftHere(waits: Omit<Left, 'who'>): Left[] {
