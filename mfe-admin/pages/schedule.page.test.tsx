@@ -37,6 +37,30 @@ describe('forms', () => {
       ]);
   });
 
+  it('keep what is typed while the schedule is read again', async () => {
+    let name = 'Dunes';
+    const named = rpc('schedule', (days: { legs: { stages: { code: string }[] }[] }[]) =>
+      days.map((day) => ({
+        ...day,
+        legs: day.legs.map((leg) => ({
+          ...leg,
+          stages: leg.stages.map((one) => (one.code === 'SS1' ? { ...one, name } : one)),
+        })),
+      })),
+    );
+    const opened = await openPage(office.with(named), { path });
+    await press('Change', stage('SS2'));
+    await userEvent.fill(field('Distance in km', stage('SS2')), '77,7');
+    name = 'High dunes';
+    const fact = { id: crypto.randomUUID(), kind: 'delay', race: null, point: null, crew: null, stage: null };
+    const told = office.recorded.answers.find((one) => one.path.endsWith('/messages_told'));
+    const rally = (told?.sent as { rally: string } | undefined)?.rally;
+    opened.push(`officials:${rally}`, 'facts', { facts: [fact] });
+    await opened.advance(1_000);
+    await expect.element(stage('SS1')).toMatchTextContent('High dunes');
+    await expect.element(field('Distance in km', stage('SS2'))).toHaveValue('77,7');
+  });
+
   it('put a stage after another one, and a new one before what starts later', async () => {
     const opened = await openPage(office.with(adding, ...planning()), { path });
     const stages = office
