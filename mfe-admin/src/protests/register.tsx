@@ -39,6 +39,9 @@ interface RegisterProps {
   onPenalty(id: string): void;
 }
 
+const useProtests = (rally: string, race: string) =>
+  useRead(['protestList', race], () => protestList(data(), race), { rally });
+
 export function Register({ rally, race, list, onPenalty }: RegisterProps) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
@@ -50,9 +53,7 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
     setSent(false);
     show(form);
   };
-  const { value, problem, look } = useRead(['protestList', race.id], () => protestList(data(), race.id), {
-    rally: rally.code,
-  });
+  const { value, problem, look } = useProtests(rally.code, race.id);
   const { act, undo, depth, trouble, isBusy } = useActs<Fact>(
     (facts) => recordInParts(data(), facts, 1),
     look,
