@@ -22,7 +22,8 @@ create type timing.declared_kind as (
   least_role text,
   changes_results boolean,
   refers_by text[],
-  placed_by text[]
+  placed_by text[],
+  needs_current_results boolean
 );
 
 create type timing.changed_row as (

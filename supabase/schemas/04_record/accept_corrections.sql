@@ -28,13 +28,23 @@ begin
   perform timing.refuse_void_over_times(p_fact, v_target);
 end $$;
 
--- Resolving a doubt is the timing team's, and so is letting a fact into a stage it checked; into an official stage is a decision.
+-- Resolving a doubt is the timing team's, and so is letting a fact into a stage it checked; into an official stage is a decision. A release
+-- that would change another official page is refused once it is derived (timing.record_run).
 create or replace function timing.is_held_by_official(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return timing.is_official_fact(p_fact) or exists (
-    select from public.facts f cross join lateral unnest(timing.decided_over(f.kind, timing.acts_on(f.body))) as o (id)
-    where f.id = p_fact and timing.is_official_fact(o.id)) or timing.moved_signed(p_fact);
+  return exists (
+    select from public.facts f
+    cross join lateral unnest(array[f.id] || timing.decided_over(f.kind, timing.acts_on(f.body))) as o (id)
+    cross join lateral timing.place_of_fact(o.id) p
+    where f.id = p_fact and timing.is_official_at(p.stage_id, p.control_id));
+end $$;
+
+create or replace function timing.refuse_official_release() returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  perform timing.refuse('not_allowed',
+    'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
 end $$;
 
 create or replace function timing.accept_release(p_fact public.facts, p_place timing.place) returns void
@@ -49,8 +59,7 @@ begin
       or ((select gate from public.facts where id = v_target) = 'held'
         and timing.is_held_by_official(v_target))
       or timing.waits_at_gate(v_target)) then
-    perform timing.refuse('not_allowed',
-      'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
+    perform timing.refuse_official_release();
   end if;
   perform timing.refuse_rival_order(v_target);
   insert into public.releases (fact_id, target) values (p_fact.id, v_target);

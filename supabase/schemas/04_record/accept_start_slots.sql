@@ -3,7 +3,7 @@
 create or replace function timing.refuse_order_behind(p_stage uuid, p_since integer, p_fact uuid) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  -- What came in the same breath was derived before this one (timing.looks_at_pages): one that waits is none.
+  -- What came in the same breath was derived before this one (timing.derived_with): one that waits is none.
   v_newest integer := (
     select coalesce(max(o.version), 0) from public.start_orders o left join timing.fact_states s on s.fact_id = o.fact_id
     where o.stage_id = p_stage and o.fact_id <> p_fact and coalesce(s.counted, timing.is_open(o.fact_id)));
@@ -176,29 +176,6 @@ create or replace function timing.stage_of_order(p_target uuid) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return (select stage_id from public.start_orders where fact_id = timing.order_behind(p_target));
-end $$;
-
-create or replace function timing.takes_back_order(p_item jsonb) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return timing.stage_of_order(timing.acts_on(p_item)) is not null;
-exception when sqlstate 'BV422' then
-  return false;
-end $$;
-
-create or replace function timing.follows_orders(p_item jsonb, p_before uuid[]) returns boolean
-language plpgsql stable set search_path = '' as $$
-declare v_stages uuid[];
-begin
-  if exists (select from public.facts where id = any(p_before) and kind = 'delay') then return true; end if;
-  v_stages := array(
-    select coalesce(o.stage_id, timing.stage_of_order(f.id)) from public.facts f
-    left join public.start_orders o on o.fact_id = f.id
-    where f.id = any(p_before) and f.kind in ('start_slots', 'void', 'release'));
-  return v_stages <> '{}' and coalesce(
-    (timing.place_of(timing.rally_named(p_item ->> 'rally'), p_item)).stage_id = any(array_remove(v_stages, null)), false);
-exception when sqlstate 'BV422' then
-  return false;
 end $$;
 
 -- A void after which crews that have been timed have another start, or none, asks for its decision as a list does: the reason that every

@@ -1,41 +1,42 @@
 -- The kinds of facts: who may record each, whether it changes results (then an official stage holds it), by which field it refers to
--- another fact, and which fields say its place. What it does not have here is refused in it (resolve_item.sql).
+-- another fact, which fields say its place, and whether it needs current results: it is judged by what is derived, or decides by what later
+-- facts are judged. What it does not have here is refused in it (resolve_item.sql).
 -- A new kind is a line here and in timing.accept, a table, and a function accept_<kind> in the file of its topic.
 create or replace function timing.fact_kind(p_kind text) returns setof timing.declared_kind
 language plpgsql immutable set search_path = '' as $$
 begin
   return query
-  select k.least_role, k.changes_results, k.refers_by, k.placed_by
+  select k.least_role, k.changes_results, k.refers_by, k.placed_by, k.needs_current_results
   from (values
-    ('chrono', 'marshall', true, '{supersedes}'::text[], '{race,stage,control,waypoint,post}'::text[]),
-    ('void', 'marshall', true, '{target}', '{race}'),
-    ('release', 'organizer', false, '{target}', '{race}'),
-    ('start_slots', 'organizer', true, '{supersedes}', '{race,stage}'),
-    ('notional', 'organizer', true, '{supersedes}', '{race,stage}'),
-    ('retirement', 'organizer', true, '{supersedes}', '{race,stage,control}'),
-    ('restart', 'organizer', true, '{supersedes}', '{race,stage}'),
-    ('overspeed', 'organizer', true, '{supersedes}', '{race,stage}'),
-    ('stage_status', 'organizer', false, '{supersedes}', '{race,stage,waypoint}'),
-    ('stage_check', 'organizer', false, '{supersedes}', '{race,stage}'),
-    ('page_status', 'admin', false, '{supersedes}', '{race}'),
-    ('penalty', 'admin', true, '{supersedes}', '{race,stage,control,waypoint}'),
-    ('penalty_decision', 'admin', true, '{penalty}', '{race}'),
-    ('bulk_decision', 'admin', true, '{supersedes}', '{race,stage,control,waypoint}'),
-    ('neutralisation', 'admin', true, '{supersedes}', '{race,stage}'),
-    ('notional_range', 'organizer', true, '{supersedes}', '{race,stage}'),
-    ('delay', 'admin', true, '{supersedes}', '{race,stage}'),
-    ('allowance', 'admin', true, '{supersedes}', '{race,control}'),
-    ('start_incident', 'marshall', true, '{supersedes}', '{race,stage,control,post}'),
-    ('crew_hold', 'organizer', true, '{supersedes}', '{race}'),
-    ('report', 'marshall', false, '{supersedes}', '{race,stage,control,waypoint,post}'),
-    ('alarm', 'marshall', false, '{supersedes}', '{race,stage,control,waypoint,post}'),
-    ('alarm_taken', 'organizer', false, '{target}', '{race}'),
-    ('acknowledgement', 'marshall', false, '{message}', '{race,post}'),
-    ('notice', 'admin', false, '{supersedes}', '{race,stage}'),
-    ('document', 'admin', false, '{supersedes}', '{race}'),
-    ('protest', 'admin', false, '{supersedes}', '{race}'),
-    ('protest_answer', 'admin', false, '{protest,supersedes}', '{race}')
-  ) as k (kind, least_role, changes_results, refers_by, placed_by)
+    ('chrono', 'marshall', true, '{supersedes}'::text[], '{race,stage,control,waypoint,post}'::text[], false),
+    ('void', 'marshall', true, '{target}', '{race}', false),
+    ('release', 'organizer', false, '{target}', '{race}', false),
+    ('start_slots', 'organizer', true, '{supersedes}', '{race,stage}', true),
+    ('notional', 'organizer', true, '{supersedes}', '{race,stage}', false),
+    ('retirement', 'organizer', true, '{supersedes}', '{race,stage,control}', false),
+    ('restart', 'organizer', true, '{supersedes}', '{race,stage}', false),
+    ('overspeed', 'organizer', true, '{supersedes}', '{race,stage}', false),
+    ('stage_status', 'organizer', false, '{supersedes}', '{race,stage,waypoint}', true),
+    ('stage_check', 'organizer', false, '{supersedes}', '{race,stage}', false),
+    ('page_status', 'admin', false, '{supersedes}', '{race}', true),
+    ('penalty', 'admin', true, '{supersedes}', '{race,stage,control,waypoint}', false),
+    ('penalty_decision', 'admin', true, '{penalty}', '{race}', true),
+    ('bulk_decision', 'admin', true, '{supersedes}', '{race,stage,control,waypoint}', true),
+    ('neutralisation', 'admin', true, '{supersedes}', '{race,stage}', false),
+    ('notional_range', 'organizer', true, '{supersedes}', '{race,stage}', false),
+    ('delay', 'admin', true, '{supersedes}', '{race,stage}', false),
+    ('allowance', 'admin', true, '{supersedes}', '{race,control}', false),
+    ('start_incident', 'marshall', true, '{supersedes}', '{race,stage,control,post}', false),
+    ('crew_hold', 'organizer', true, '{supersedes}', '{race}', false),
+    ('report', 'marshall', false, '{supersedes}', '{race,stage,control,waypoint,post}', false),
+    ('alarm', 'marshall', false, '{supersedes}', '{race,stage,control,waypoint,post}', false),
+    ('alarm_taken', 'organizer', false, '{target}', '{race}', false),
+    ('acknowledgement', 'marshall', false, '{message}', '{race,post}', false),
+    ('notice', 'admin', false, '{supersedes}', '{race,stage}', false),
+    ('document', 'admin', false, '{supersedes}', '{race}', false),
+    ('protest', 'admin', false, '{supersedes}', '{race}', false),
+    ('protest_answer', 'admin', false, '{protest,supersedes}', '{race}', false)
+  ) as k (kind, least_role, changes_results, refers_by, placed_by, needs_current_results)
   where k.kind = p_kind;
 end $$;
 
@@ -81,4 +82,16 @@ begin
   return p_role = 'admin' or coalesce((
     select array_position(array['marshall', 'organizer', 'admin'], p_role) >= array_position(array['marshall', 'organizer', 'admin'],
       k.least_role) from timing.fact_kind(p_kind) k), true);
+end $$;
+
+-- Facts of one recording that may be derived together: the same value, in a row. Null: it is derived alone. So facts sent together are
+-- judged by what they would be judged by one after the other. Verdicts, and what makes stages and pages official, read of each other what
+-- they need from the facts: alone, twelve stages would be derived twelve times, and a page that becomes official with its last stage and by
+-- itself would have two versions in one transaction.
+create or replace function timing.derived_with(p_item jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when (select k.needs_current_results from timing.fact_kind(timing.kind_behind(p_item)) k) is not true then 'results'
+    when p_item ->> 'kind' in ('penalty_decision', 'bulk_decision') then 'verdicts'
+    when p_item ->> 'kind' = 'page_status' or (p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' = 'official') then 'official' end;
 end $$;

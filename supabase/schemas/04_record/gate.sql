@@ -47,17 +47,19 @@ begin
     order by s.last_ordinal, s.key);
 end $$;
 
+-- Does anything official reach as far as an axis? What is official by its stages alone does where one of them does.
 create or replace function timing.is_official_behind(p_race uuid, p_axis bigint) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  if timing.signed_as_asked(p_race) @> '{"stage": null}' then return false; end if;
+  if timing.official_as_asked(p_race) @> '{"stage": null}' then return false; end if;
   return exists (
       select from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id and t.status = 'official'
       where k.race_id = p_race and k.finish_axis >= p_axis)
     or exists (
-      select from timing.spans s join timing.publications p on p.span_id = s.id
-      where s.race_id = p_race and s.to_axis >= p_axis
-        and (p.own_status = 'official' or (s.kind <> 'stage' and p.state <> 'live' and timing.is_official_by_stages(s.id))));
+      select from public.page_statuses x
+      join timing.spans s on s.race_id = x.race_id and s.key = x.key and s.to_axis >= p_axis
+      join timing.publications p on p.span_id = s.id and p.own_status = 'official'
+      where x.race_id = p_race);
 end $$;
 
 create or replace function timing.stage_touched(p_race uuid, p_stage uuid, p_control uuid) returns uuid

@@ -31,10 +31,10 @@ begin
       select 2, a.place, o.n - case when o.key like 'leg/%' then 100 else 0 end, o.key
       from acted a cross join lateral unnest(timing.official_pages_at(a.race_id, a.axis)) with ordinality as o (key, n)
       union all
-      select case when k.finish_axis < a.axis then 3 else 4 end, a.place, abs(k.finish_axis - a.axis), 'stage/' || k.code
+      select case when k.finish_axis < a.axis then 4 else 3 end, a.place, abs(k.finish_axis - a.axis), 'stage/' || k.code
       from acted a
       join timing.ranked_stages k on k.race_id = a.race_id
-        and k.finish_axis >= timing.may_move_signed_from(a.body, a.at, timing.acts_on(a.body))
+        and k.finish_axis >= timing.reaches_from(a.body, a.at)
       join timing.stage_states t on t.stage_id = k.stage_id and t.status = 'official'
       union all
       select 5, a.place, abs(s.to_axis - a.axis), s.key
@@ -54,10 +54,10 @@ begin
   from public.crew_holds h join public.facts f on f.id = h.fact_id
   join public.crews c on c.id = timing.crew_by_number(f.rally_id, h.number_typed, h.from_at) where h.fact_id = p_fact;
   return coalesce((
-    select timing.held_by(s.fact_id) from timing.fact_states s
+    select timing.held_by(s.fact_id) from timing.fact_states s cross join lateral timing.place_of_fact(s.fact_id) p
     where s.crew_id = v_crew and s.kind <> 'crew_hold' and s.standing and not timing.is_internal_kind(s.kind)
       and not timing.counts_hidden(s.kind) and timing.is_open(s.fact_id)
-      and timing.happened_at(s.fact_id, s.kind) >= v_from and timing.is_official_fact(s.fact_id)
+      and timing.happened_at(s.fact_id, s.kind) >= v_from and timing.is_official_at(p.stage_id, p.control_id)
     order by timing.axis_of(s.point_id, s.stage_id), s.fact_id limit 1), (
     select coalesce(case when t.status = 'official' then 'stage/' || k.code end, (timing.official_pages_at(v_race, r.axis))[1])
     from timing.penalty_rows r

@@ -204,37 +204,3 @@ begin
     perform timing.refuse_short_protest(p_fact, p_subject, v_called, v_to, (v_after ->> 'until')::timestamptz);
   end if;
 end $$;
-
--- One that names no fact is refused when its turn comes.
-create or replace function timing.takes_back_status(p_item jsonb) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return timing.subject_of_status(timing.acts_on(p_item)) is not null;
-exception when sqlstate 'BV422' then
-  return false;
-end $$;
-
--- What a fact of this recording asks to be derived before the next one: `results` where a stage is cancelled or is not any more, or a
--- status was taken back, or it is closed and posted at once; `gate` where it closes or opens one, which statuses do not pass; `statuses`
--- where a stage is opened, interrupted, shortened, closed or set back, which says what counts on it; `posted` where it is provisional.
--- null: nothing. So what is said in one breath with others is judged on what it would be judged on alone, and amends what was posted
--- before it.
-create or replace function timing.turns(p_item jsonb) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return case
-    when p_item ->> 'kind' in ('void', 'release') then case when timing.takes_back_status(p_item) then 'results' end
-    when p_item ->> 'kind' = 'page_status' then 'gate'
-    when p_item ->> 'kind' = 'stage_status' then (
-      select case when 'cancelled' in (x.status, t.status) then 'results' when 'official' in (x.status, t.status) then 'gate'
-        when not (timing.is_over(x.status) and timing.is_over(t.status)) then
-          case when x.status = 'provisional' then 'results' else 'statuses' end
-        when x.status = 'provisional' then 'posted' end
-      from public.stage_statuses x join timing.stage_states t on t.stage_id = x.stage_id where x.fact_id = (p_item ->> 'id')::uuid)
-  end;
-end $$;
-
-create or replace function timing.is_over(p_status text) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_status in ('completed', 'provisional', 'official')
-$$;

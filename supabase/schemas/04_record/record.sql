@@ -23,64 +23,6 @@ exception when lock_not_available then
     hint = 'retry';
 end $$;
 
--- Does an item look at what is derived? What a stage or a page meets on its next step depends on what was said before in the same breath of
--- anything but statuses: who was seen there, who has a time, when the first start is. Only shortening a stage meets nothing. What a verdict
--- confirms depends on everything but other verdicts; which list of a stage is the newest, and who has another start by it, on its lists and
--- on delays.
-create or replace function timing.looks_at_pages(p_item jsonb, p_before uuid[]) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return case
-    when p_item ->> 'kind' = 'start_slots' then timing.follows_orders(p_item, p_before)
-    when p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' = 'shortened' then false
-    else exists (
-      select from public.facts where id = any(p_before)
-        and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
-          else kind not in ('penalty_decision', 'bulk_decision') end) end;
-end $$;
-
--- Is this an item before which what was said in the same breath may have to be derived? p_turned: what statuses before it ask for
--- (timing.turns).
-create or replace function timing.may_look_back(p_item jsonb, p_turned text) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce(p_turned in ('results', 'gate', 'posted'), false)
-    or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision', 'start_slots')
-    or (p_item ->> 'kind' in ('void', 'release') and (timing.takes_back_status(p_item) or timing.takes_back_order(p_item)));
-end $$;
-
--- Whether it is. p_before: accepted in the same breath and not derived yet. One answer for recordings and for what if, so that a question
--- is answered as the recording would be.
-create or replace function timing.looks_back(p_item jsonb, p_before uuid[], p_turned text) returns boolean
-language plpgsql stable set search_path = '' as $$
-declare v_is_status boolean := p_item ->> 'kind' in ('stage_status', 'page_status');
-begin
-  return case when cardinality(p_before) > 0 and timing.may_look_back(p_item, p_turned) then
-    timing.looks_at_pages(p_item, p_before) or coalesce(case p_turned
-      when 'results' then true
-      when 'statuses' then v_is_status
-      when 'gate' then not v_is_status
-      when 'posted' then not v_is_status end, false)
-      -- It may change what was posted before it. That one more stage becomes official, does not.
-      or (p_turned is not null and p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' is distinct from 'official')
-    else false end;
-end $$;
-
-create or replace function timing.turned_by(p_item jsonb, p_turned text) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce(case when p_item ->> 'kind' in ('stage_status', 'page_status', 'void', 'release') then
-    timing.turns(p_item) end, p_turned);
-end $$;
-
-create or replace function timing.accepted_in(p_answers jsonb[], p_rally uuid, p_derived uuid[]) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select array_agg((answer ->> 'id')::uuid) from unnest(p_answers) as a (answer)
-    where (answer ->> 'rally')::uuid = p_rally and (answer ->> 'id')::uuid <> all(p_derived));
-end $$;
-
 -- What somebody hears who has no part in a rally, or no right to a kind of facts anywhere in it: the same whatever there is and whatever
 -- else the item says. Only what he recorded himself is known to him, so that a phone whose right has gone stops sending what was kept.
 create or replace function timing.refused_outright(p_item jsonb, p_sentence text) returns jsonb
@@ -128,22 +70,76 @@ begin
   return v_found;
 end $$;
 
+-- What an item is answered that is refused before any work; null: it may be recorded.
+create or replace function timing.refused_at_once(p_item jsonb, p_named jsonb, p_spoilt text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when p_named is null and timing.is_platform_admin() then
+      timing.answer(left(p_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
+    when p_named is null then
+      timing.refused_outright(p_item, 'You have no right to record here: only those who work on a rally record in it.')
+    when not (p_named -> 'kinds') ? coalesce(p_item ->> 'kind', '') then
+      timing.refused_outright(p_item, timing.no_right_here(p_item ->> 'kind'))
+    when strpos(p_item::text, p_spoilt) > 0 then
+      timing.answer(replace(left(p_item ->> 'id', 60), p_spoilt, ''), 'refused', 'invalid_value',
+        format('This %s holds a sign that cannot be kept, NUL or half of one: type it again.',
+          replace(replace(coalesce(left(p_item ->> 'kind', 60), 'item'), p_spoilt, ''), '_', ' '))) end;
+end $$;
+
+-- Records and derives facts of one rally together. If an official page would differ, they are undone and recorded one by one, and the ones
+-- that make it differ wait. Source: docs/sport/publication.md 10.8. p_answers: of items that are refused already. p_is_last: what follows
+-- from plain times may be left to the next recording.
+create or replace function timing.record_run(p_rally uuid, p_items jsonb[], p_answers jsonb[], p_is_last boolean, p_gate text default null)
+returns jsonb[]
+language plpgsql set search_path = '' as $$
+declare
+  v_title text := timing.caller_title(p_rally);
+  v_role text := timing.role_in(p_rally);
+  v_answers jsonb[] := p_answers;
+  v_new uuid[];
+  v_is_tried boolean;
+begin
+  begin
+    for i in 1 .. cardinality(p_items) loop
+      v_answers[i] := coalesce(v_answers[i], timing.record_item(p_rally, p_items[i], v_title, v_role, p_gate));
+    end loop;
+    select array_agg((a ->> 'id')::uuid), coalesce(bool_or(a ->> 'gate' = 'tried'), false) into v_new, v_is_tried
+    from unnest(v_answers) a where a ? 'gate';
+    if v_new is null then
+      return v_answers;
+    elsif p_is_last and not v_is_tried and timing.can_defer(p_rally, v_new) then
+      perform timing.leave_to_next(p_rally, v_new);
+      return v_answers;
+    elsif not timing.derive_and_publish(p_rally, v_new, v_is_tried) then
+      return v_answers;
+    end if;
+    raise sqlstate 'BV000';
+  exception when sqlstate 'BV000' then
+    v_answers := p_answers;
+  end;
+  for i in 1 .. cardinality(p_items) loop
+    v_answers[i] := coalesce(v_answers[i],
+      (timing.record_run(p_rally, p_items[i:i], array[null::jsonb], false, case when cardinality(p_items) = 1 then 'held' end))[1]);
+  end loop;
+  return v_answers;
+end $$;
+
 -- p_spoilt: stands where an item had a sign that cannot be kept.
 create or replace function timing.record(p_facts jsonb, p_spoilt text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- By the name the items use: looked up once a batch; how the caller signs in each rally, and his role there.
+  -- By the name the items use: looked up once a batch.
   v_named jsonb;
-  v_titles jsonb := '{}';
-  v_roles jsonb := '{}';
   v_rallies uuid[];
-  v_item jsonb;
+  v_items jsonb[];
+  v_answers jsonb[];
   v_rally uuid;
-  v_answers jsonb[] := '{}';
-  v_new uuid[];
-  v_derived uuid[] := '{}';
-  -- By the rally: what the statuses before the next item ask for (judge_status.sql).
-  v_turned jsonb := '{}';
+  v_with text;
+  -- The first of the items that are recorded and derived together, of which rally, and with what.
+  v_from integer;
+  v_run_rally uuid;
+  v_run_with text;
 begin
   if (select auth.uid()) is null then
     raise insufficient_privilege using message = 'Sign in to record facts.';
@@ -164,57 +160,33 @@ begin
   foreach v_rally in array coalesce(v_rallies, '{}') loop
     perform timing.lock_rally(v_rally, true);
     insert into timing.clocks (rally_id) values (v_rally) on conflict do nothing;
-    v_titles := v_titles || jsonb_build_object(v_rally, timing.caller_title(v_rally));
-    -- Again: he may have lost it while he waited.
-    v_roles := v_roles || jsonb_build_object(v_rally, timing.role_in(v_rally));
     if exists (select from jsonb_array_elements(p_facts) as i (item) where item ->> 'kind' <> 'chrono' or item ? 'supersedes') then
       perform timing.derive_and_publish(v_rally, '{}');
     end if;
   end loop;
 
-  for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
-    v_rally := v_named -> (v_item ->> 'rally') ->> 'rally';
-    if v_rally is null or not (v_named -> (v_item ->> 'rally') -> 'kinds') ? coalesce(v_item ->> 'kind', '') then
-      v_answers := v_answers || case
-        when v_rally is not null then timing.refused_outright(v_item, timing.no_right_here(v_item ->> 'kind'))
-        when timing.is_platform_admin() then
-          timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
-        else timing.refused_outright(v_item, 'You have no right to record here: only those who work on a rally record in it.') end;
-      continue;
+  select array_agg(item order by n), array_agg(timing.refused_at_once(item, v_named -> (item ->> 'rally'), p_spoilt) order by n)
+  into v_items, v_answers from jsonb_array_elements(p_facts) with ordinality as i (item, n);
+  for i in 1 .. cardinality(v_items) loop
+    continue when v_answers[i] is not null;
+    v_rally := v_named -> (v_items[i] ->> 'rally') ->> 'rally';
+    v_with := timing.derived_with(v_items[i]);
+    if v_rally <> v_run_rally or (v_from is not null and v_run_with is distinct from coalesce(v_with, 'none')) then
+      v_answers[v_from:i - 1] := timing.record_run(v_run_rally, v_items[v_from:i - 1], v_answers[v_from:i - 1], false);
+      v_from := null;
+      -- What it acts on may be here by now.
+      v_with := timing.derived_with(v_items[i]);
     end if;
-    if timing.may_look_back(v_item, v_turned ->> v_rally::text) then
-      v_new := timing.accepted_in(v_answers, v_rally, v_derived);
-      if timing.looks_back(v_item, v_new, v_turned ->> v_rally::text) then
-        perform timing.derive_and_publish(v_rally, v_new);
-        v_derived := v_derived || v_new;
-        v_turned := v_turned - v_rally::text;
-      end if;
-    end if;
-    v_answers := v_answers || case
-      when strpos(v_item::text, p_spoilt) > 0 then
-        timing.answer(replace(left(v_item ->> 'id', 60), p_spoilt, ''), 'refused', 'invalid_value',
-        format('This %s holds a sign that cannot be kept, NUL or half of one: type it again.',
-          replace(replace(coalesce(left(v_item ->> 'kind', 60), 'item'), p_spoilt, ''), '_', ' ')))
-      else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text, v_roles ->> v_rally::text),
-        jsonb_build_object('id', v_item ->> 'id', 'outcome', 'accepted', 'rally', v_rally)) end;
-    if v_answers[cardinality(v_answers)] ->> 'outcome' = 'accepted' then
-      v_turned := v_turned || jsonb_strip_nulls(jsonb_build_object(v_rally::text, timing.turned_by(v_item, v_turned ->> v_rally::text)));
-    end if;
+    v_from := coalesce(v_from, i);
+    v_run_rally := v_rally;
+    v_run_with := v_with;
   end loop;
-
-  foreach v_rally in array coalesce(v_rallies, '{}') loop
-    v_new := timing.accepted_in(v_answers, v_rally, v_derived);
-    if v_new is not null then
-      if timing.may_leave(v_rally, v_new) then
-        perform timing.leave_to_next(v_rally, v_new);
-      else
-        perform timing.derive_and_publish(v_rally, v_new);
-      end if;
-    end if;
-  end loop;
+  if v_from is not null then
+    v_answers[v_from:] := timing.record_run(v_run_rally, v_items[v_from:], v_answers[v_from:], true);
+  end if;
 
   return (
-    select jsonb_agg(case when answer ? 'rally' then timing.accepted_answer((answer ->> 'id')::uuid)
+    select jsonb_agg(case when answer ? 'gate' then timing.accepted_answer((answer ->> 'id')::uuid)
       when answer ->> 'outcome' = 'duplicate' then timing.duplicate_answer((answer ->> 'id')::uuid) else answer end order by place)
     from unnest(v_answers) with ordinality as a (answer, place));
 end $$;

@@ -95,8 +95,9 @@ begin
   return coalesce(p_before ->> 'status' = 'cancelled' and p_place.acts_on = (p_before ->> 'fact')::uuid, false);
 end $$;
 
--- Answers null for an accepted item (its flags are known after derivation), else what to tell the recorder.
-create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text) returns jsonb
+-- Answers {id, outcome, rally, gate} for an accepted item (its flags are known after derivation), else what to tell the recorder. p_gate:
+-- held, where it was derived and would change what is official; a release that would is an administrator's.
+create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text, p_gate text default null) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_id uuid;
@@ -148,18 +149,20 @@ begin
     v_before := timing.status_said(v_subject);
   end if;
   if not timing.is_hypothetical() and not timing.uncancels(v_place, v_before) then
-    v_gate := timing.gate_of(v_kind.changes_results, p_item, v_place, v_target);
-    if v_gate = 'tried' then
-      v_gate := case when timing.moves_signed(p_rally, p_item, v_place, p_title) then 'held' else 'counted' end;
+    if v_kind.changes_results then
+      v_gate := coalesce(p_gate, timing.gate_of(p_item, v_place, v_target));
+    elsif p_item ->> 'kind' = 'release' and p_role <> 'admin' then
+      if p_gate = 'held' then perform timing.refuse_official_release(); end if;
+      v_gate := 'tried';
     end if;
   end if;
-  v_fact := timing.insert_fact(p_rally, p_item, v_place, v_gate, p_title);
+  v_fact := timing.insert_fact(p_rally, p_item, v_place, case when v_gate = 'held' then 'held' else 'counted' end, p_title);
   perform timing.accept(v_fact, v_place);
   perform timing.judge_ahead(v_fact);
   if v_subject is not null then
     perform timing.judge_status(v_fact, v_subject, v_before);
   end if;
-  return null;
+  return jsonb_build_object('id', v_id, 'outcome', 'accepted', 'rally', p_rally, 'gate', v_gate);
 exception
   when sqlstate 'BV422' then
     get stacked diagnostics v_code = pg_exception_detail, v_matters = pg_exception_hint;

@@ -91,6 +91,18 @@ exception when invalid_text_representation then
   perform timing.refuse('malformed_id', 'The fact it refers to is named by something that is no UUID.');
 end $$;
 
+-- The kind an item is about: its own; of a void or a release that of the fact at the end of what it acts on.
+create or replace function timing.kind_behind(p_item jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare v_body jsonb := p_item;
+begin
+  while v_body ->> 'kind' in ('void', 'release') and pg_input_is_valid(v_body ->> 'target', 'uuid') loop
+    p_item := v_body;
+    v_body := (select f.body from public.facts f where f.id = (p_item ->> 'target')::uuid);
+  end loop;
+  return coalesce(v_body, p_item) ->> 'kind';
+end $$;
+
 -- What a kind has no use for is refused, not overlooked: a second reference or place could be judged while the first one takes effect.
 create or replace function timing.refuse_foreign(p_item jsonb, p_kind timing.declared_kind) returns void
 language plpgsql immutable set search_path = '' as $$

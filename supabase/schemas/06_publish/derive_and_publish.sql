@@ -1,10 +1,12 @@
 -- Derives and publishes what was recorded, with what recordings before it left behind.
 -- Deriving never loses a fact: if a rule throws, the facts stay, the race is marked stale with the error,
 -- its page says so, and the next fact, change of the structure or rederive repairs it.
-create or replace function timing.derive_and_publish(p_rally uuid, p_facts uuid[]) returns void
+-- Answers whether an official page would change, if p_keeps_official: then nothing is published, and the caller undoes what was derived.
+create or replace function timing.derive_and_publish(p_rally uuid, p_facts uuid[], p_keeps_official boolean default false) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   v_changed timing.changed_row[] := '{}';
+  v_derived timing.changed_row[];
   v_keys text[] := '{}';
   v_reason text;
   v_amended uuid[];
@@ -18,7 +20,7 @@ begin
   perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
   v_owed := timing.take_owed(p_rally);
   p_facts := p_facts || v_owed;
-  if p_facts = '{}' and v_races = '{}' then return; end if;
+  if p_facts = '{}' and v_races = '{}' then return false; end if;
   begin
     v_facts := timing.affected_facts(p_facts);
     if v_races <> '{}' then
@@ -26,11 +28,15 @@ begin
     else
       v_settled := timing.settled_when_left(v_facts, v_new, v_owed);
     end if;
-    select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row)
-      filter (where d.span_id is not null), '{}'),
+    select coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row) filter (where d.span_id is not null), '{}'),
       coalesce(array_agg(distinct d.key) filter (where d.key is not null), '{}')
-    into v_changed, v_keys
+    into v_derived, v_keys
     from timing.derive_facts(v_facts, v_settled) d;
+    if p_keeps_official and exists (
+      select from (select distinct c.span_id from unnest(v_derived) c) s where timing.is_official_span(s.span_id)) then
+      return true;
+    end if;
+    v_changed := v_changed || v_derived;
     perform timing.withdraw_held(p_rally, v_facts);
     v_reason := timing.public_reason(p_facts);
     v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(v_facts)));
@@ -58,6 +64,7 @@ begin
   if p_facts <> '{}' then
     perform timing.tell_officials(p_rally, p_facts), timing.tell_posts(p_rally, p_facts);
   end if;
+  return false;
 end $$;
 
 create or replace function timing.are_legs_amended(p_changed timing.changed_row[]) returns boolean

@@ -28,7 +28,7 @@ end $$;
 create or replace function timing.pages_entered(p_race uuid, p_from text) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
-  if timing.signed_as_asked(p_race) @> '{"published": false}' then return '{}'; end if;
+  if timing.official_as_asked(p_race) @> '{"published": false}' then return '{}'; end if;
   return array(
     select s.key from timing.spans s join timing.publications p on p.span_id = s.id
     where s.race_id = p_race and p.state <> 'live' and s.last_ordinal >= (

@@ -6,7 +6,7 @@ returns table (id bigint, race_id uuid, key text, last_ordinal integer, is_said 
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
-  v_signed jsonb := timing.signed_as_asked(p_race);
+  v_signed jsonb := timing.official_as_asked(p_race);
   v_spans bigint[];
 begin
   if v_signed is not null then

@@ -18,7 +18,7 @@ begin
       join timing.tariffs t on t.race_id = p_race and t.from_ordinal <= k.ordinal and t.until_ordinal > k.ordinal
       where k.race_id = p_race and k.ordinal <= s.last_ordinal)), '{}')
     from timing.spans s join timing.publications p on p.span_id = s.id
-    where s.race_id = p_race and timing.is_signed_span(s.id));
+    where s.race_id = p_race and timing.is_official_span(s.id));
 end $$;
 
 -- A page that is official with the stages it was signed with, and because of the same act, was only open while another stage was in it.
@@ -118,7 +118,7 @@ end $$;
 create or replace function timing.last_signed_stage(p_race uuid) returns public.stages
 language plpgsql stable set search_path = '' as $$
 declare
-  v_signed jsonb := timing.signed_as_asked(p_race);
+  v_signed jsonb := timing.official_as_asked(p_race);
   v_stage public.stages;
 begin
   if v_signed is not null then
@@ -128,7 +128,7 @@ begin
   if not timing.is_official_behind(p_race, 0) then return null; end if;
   select k.* into v_stage from public.stages k
   where k.race_id = p_race and k.ordinal = (
-    select max(s.last_ordinal) from timing.spans s where s.race_id = p_race and timing.is_signed_span(s.id));
+    select max(s.last_ordinal) from timing.spans s where s.race_id = p_race and timing.is_official_span(s.id));
   return v_stage;
 end $$;
 
@@ -145,7 +145,7 @@ begin
     join public.stages k on k.id = m.stage_id
     join public.legs l on l.id = k.leg_id
     where case tg_table_name when 'rallies' then timing.rally_of_race(s.race_id) = old.id else l.day_id = old.id end
-      and timing.is_signed_span(s.id)
+      and timing.is_official_span(s.id)
     order by s.key);
   if v_keys <> '{}' then
     raise check_violation using detail = 'result_official',

@@ -4,7 +4,7 @@
 
 -- May these facts be left to the recording behind this one? There is one, what is owed stays small, and they are chronos that correct
 -- nothing: all else is looked at by what is recorded next, or tells why it changed something.
-create or replace function timing.may_leave(p_rally uuid, p_facts uuid[]) returns boolean
+create or replace function timing.can_defer(p_rally uuid, p_facts uuid[]) returns boolean
 language plpgsql set search_path = '' as $$
 begin
   -- Locked, whoever comes now has not said so yet and waits until this one has derived.

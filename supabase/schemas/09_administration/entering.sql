@@ -5,7 +5,7 @@ create or replace function timing.entered_on(p_race uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
-    select concat_ws(' ', s.key, timing.is_signed_span(s.id)) from timing.spans s join timing.publications p on p.span_id = s.id
+    select concat_ws(' ', s.key, timing.is_official_span(s.id)) from timing.spans s join timing.publications p on p.span_id = s.id
     where s.race_id = p_race and p.state <> 'live' order by s.id) || (timing.open_to_entry(p_race)).is_asked::text;
 end $$;
 
@@ -49,9 +49,9 @@ declare
   v_before jsonb;
   v_import uuid;
 begin
-  perform timing.restructure_later(), timing.ask_signed_once(p_race);
+  perform timing.restructure_later(), timing.ask_official_once(p_race);
   select * into v from timing.enter_rows('enter_crews', p_race, p_command -> 'rows');
-  perform timing.ask_signed_again();
+  perform timing.ask_official_again();
   v_added := timing.ids_added(v.entered);
   v_before := timing.rows_before(v.entered);
   -- Reasons of rows are told with the versions that all of them make (06_publish/structure_changed.sql).

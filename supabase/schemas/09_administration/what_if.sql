@@ -91,7 +91,8 @@ declare
   v_answer jsonb;
   v_answers jsonb[] := '{}';
   v_ids uuid[] := '{}';
-  v_turned text;
+  v_underived text;
+  v_with text;
   v_foreseen record;
   v_spans bigint[] := '{}';
   v_crews uuid[] := '{}';
@@ -113,19 +114,20 @@ begin
     perform timing.follow_rules(v_rally, false);
     perform set_config('bivouac.what_if', ((1 + random()) * 4e18)::bigint::text, true);
     for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
-      if timing.looks_back(v_item, v_ids, v_turned) then
+      v_with := timing.derived_with(v_item);
+      if v_underived <> coalesce(v_with, '') then
         v_foreseen := timing.foresee(v_ids);
         v_spans := v_spans || v_foreseen.spans;
         v_crews := v_crews || v_foreseen.crews;
         v_ids := '{}';
-        v_turned := null;
+        v_underived := null;
       end if;
       v_answer := timing.record_item(v_rally, v_item, null, timing.role_in(v_rally));
-      if v_answer is null then
+      if v_answer ->> 'outcome' = 'accepted' then
         v_ids := v_ids || (v_item ->> 'id')::uuid;
-        v_turned := timing.turned_by(v_item, v_turned);
+        v_underived := coalesce(v_with, 'alone');
       end if;
-      v_answers := v_answers || coalesce(v_answer, jsonb_build_object('id', v_item ->> 'id'));
+      v_answers := v_answers || v_answer;
     end loop;
     if v_ids <> '{}' then
       v_foreseen := timing.foresee(v_ids);
@@ -140,7 +142,7 @@ begin
     v_penalties := timing.penalties_said(v_crews);
     v_times := timing.times_said(v_spans, v_crews);
     v_answers := array(
-      select case when a ? 'outcome' then a else timing.accepted_answer((a ->> 'id')::uuid) end
+      select case when a ? 'gate' then timing.accepted_answer((a ->> 'id')::uuid) else a end
       from unnest(v_answers) with ordinality as u (a, place) order by place);
     raise sqlstate 'BV000';
   exception

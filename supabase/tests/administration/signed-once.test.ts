@@ -49,7 +49,7 @@ async function entering(entries: object[]): Promise<{ answers: string[]; asked: 
       (
         await tx<{ calls: number }[]>`
         select coalesce(sum(calls), 0)::integer as calls from pg_stat_xact_user_functions
-        where funcname in ('is_signed_span', 'is_official_by_stages')`
+        where funcname in ('is_official_span', 'is_official_by_stages')`
       )[0]?.calls as number;
     const before = await calls();
     const [row] =

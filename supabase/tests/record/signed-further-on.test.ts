@@ -161,7 +161,7 @@ describe('crews out', () => {
           {
             version: 1,
             parameters: {
-              auto_confirm: { 'sc.zone': true },
+              auto_confirm: { 'sc.zone': true, 'tc.late': true },
               'sc.mode': 'per_impulse',
               'sc.repeat_multiplier': 'n',
             },

@@ -6,7 +6,7 @@ create or replace function timing.was_over_by(p_stage uuid, p_at timestamptz) re
 language plpgsql stable set search_path = '' as $$
 begin
   return coalesce((
-    select timing.is_over(x.status) from public.stage_statuses x
+    select x.status in ('completed', 'provisional', 'official') from public.stage_statuses x
     join timing.fact_states s on s.fact_id = x.fact_id and s.counted
     join public.facts f on f.id = x.fact_id
     where x.stage_id = p_stage and f.received_at <= p_at order by f.position desc limit 1), false);
