@@ -3,11 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeDecisionTables } from './format/decision-tables.ts';
 import { writeFeedSchemas } from './format/feed-schemas.ts';
 import { formatSql } from './format/format-sql.ts';
 
 const help = `npm run format
-Writes the JSON Schemas of the feed (docs/feed), runs biome on TypeScript, JSON and CSS, and breaks lines of SQL in
+Writes the JSON Schemas of the feed (docs/feed) and the conditions of statuses (docs/sport/publication.md), runs biome on TypeScript, JSON and CSS, and breaks lines of SQL in
 supabase/schemas and supabase/data that are wider than 140 signs. What Postgres reads stays the same: a file of which that cannot be said is
 left as it is, and named.`;
 
@@ -16,6 +17,7 @@ const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } 
 if (values.help) console.log(help);
 else {
   writeFeedSchemas();
+  writeDecisionTables();
   process.exitCode = Math.max(formatAllSql(), runBiome());
 }
 

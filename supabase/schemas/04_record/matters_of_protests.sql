@@ -29,13 +29,6 @@ begin
     and v.position > (select min(f.position) from public.facts f where f.id = any(r.entry)));
 end $$;
 
-create or replace function timing.upheld_matter(p_race uuid, p_stage uuid)
-returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
-language sql stable set search_path = '' as $$
-  select 'upheld_penalties', true, cardinality(u.numbers)::bigint, u.numbers, p_stage, null::timestamptz
-  from timing.protests_upheld(p_race, p_stage) u where u.numbers <> '{}'
-$$;
-
 -- The entries a matter is about, for the way to them: ids of protests, or of penalties; null: it is about none. p_is_whole: of a race as a
 -- whole, whose open protests are one matter.
 create or replace function timing.matter_about(p_code text, p_race uuid, p_stage uuid, p_is_whole boolean default false) returns jsonb

@@ -67,7 +67,7 @@ test('opening asks about stages left out and about a start of another day or thr
     (
       await stack.sql<
         { code: string }[]
-      >`select code from timing.opening_matters(${stage}, ${now}) order by code`
+      >`select code from timing.stage_matters(${stage}, 'running', ${now}) order by code`
     ).map(({ code }) => code);
   expect(await ask('2025-01-05T14:59:00Z')).toEqual(['earlier_not_begun', 'opened_early']);
   expect(await ask('2025-01-05T15:00:00Z')).toEqual(['earlier_not_begun']);

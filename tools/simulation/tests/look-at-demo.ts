@@ -36,7 +36,7 @@ export async function playAndLook(
       await upTo(place);
       const rows = await stack.sql`
         select m.code, m.count::integer from public.stages s join public.races c on c.id = s.race_id
-        cross join lateral timing.waiting_matters(c.id, s.id) m where c.code = ${race} and s.code = ${fact.stage}`;
+        cross join lateral timing.conditions_found(array['any'], 'official', c.id, s.id, null) m where c.code = ${race} and s.code = ${fact.stage}`;
       for (const { code, count } of rows)
         waiting.push(`${race} ${fact.stage} ${fact.status}: ${code} ${count}`);
     } else if (fact.kind === 'start_slots') {
