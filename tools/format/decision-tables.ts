@@ -7,16 +7,26 @@ const PAGE = 'docs/sport/publication.md';
 const SOURCE = 'supabase/schemas/04_record/status_conditions.sql';
 const START = '<!-- status_conditions: written by `npm run format` -->';
 const END = '<!-- end -->';
-const ROW = /^ {2}\('([^']*)', '\{([^}]*)\}'(?:::text\[\])?, '([^']*)', '([^']*)', (true|false), '([^']*)'\)[,;]/;
+const ROW =
+  /^ {2}\('([^']*)', '\{([^}]*)\}'(?:::text\[\])?, '([^']*)', '([^']*)', (true|false), '([^']*)'\)[,;]/;
 
-type Condition = { of: string; steps: string[]; lookedFor: string; code: string; blocks: boolean; heldBy: string };
+type Condition = {
+  of: string;
+  steps: string[];
+  lookedFor: string;
+  code: string;
+  blocks: boolean;
+  heldBy: string;
+};
 
 export function statusConditions(): Condition[] {
   return readFileSync(resolve(root, SOURCE), 'utf8')
     .split('\n')
     .flatMap((line) => {
       const [, of = '', steps = '', lookedFor = '', code = '', blocks, heldBy = ''] = ROW.exec(line) ?? [];
-      return blocks ? [{ of, steps: steps.split(','), lookedFor, code, blocks: blocks === 'true', heldBy }] : [];
+      return blocks
+        ? [{ of, steps: steps.split(','), lookedFor, code, blocks: blocks === 'true', heldBy }]
+        : [];
     });
 }
 
