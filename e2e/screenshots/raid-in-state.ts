@@ -1,8 +1,10 @@
 /** A raid of two days as pictures need it, with people of names: before its first start, in the night between, or when it is over. */
 
 import type { FactStory, RallyStory } from '../../supabase/tests/golden/story.ts';
+import { writeRow } from '../../tools/import/write/carry-out.ts';
 import { Chance } from '../../tools/simulation/chance.ts';
 import { People } from '../../tools/simulation/field/people.ts';
+import { enterCrews } from '../stack/enter-crews.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
 
@@ -104,20 +106,13 @@ function durationOf(ms: number): string {
 
 async function nameCrews({ rallyId }: ToldRally, name: string): Promise<void> {
   const admin = await administrator(theSite());
-  await admin.from('rallies').update({ name, place: 'Erg Chegaga' }).eq('id', rallyId).throwOnError();
-  await admin.from('races').update({ name: 'Motorcycles' }).eq('rally_id', rallyId).throwOnError();
-  const { data } = await admin.from('crews').select('id').eq('rally_id', rallyId).order('id').throwOnError();
+  await writeRow(admin, 'rallies', rallyId, { name, place: 'Erg Chegaga' });
+  const { data: races } = await admin.from('races').select('id').eq('rally_id', rallyId).throwOnError();
+  for (const { id } of races) await writeRow(admin, 'races', id, { name: 'Motorcycles' });
   const chance = new Chance(name);
   const people = new People(chance);
-  for (const { id } of data) {
-    await admin
-      .from('crews')
-      .update({ vehicle: chance.pick(MACHINES) })
-      .eq('id', id)
-      .throwOnError();
-    await admin
-      .from('crew_members')
-      .insert({ crew_id: id, role: 'driver', ...people.next() })
-      .throwOnError();
-  }
+  await enterCrews(rallyId, () => ({
+    vehicle: chance.pick(MACHINES),
+    members: [{ role: 'driver', ...people.next() }],
+  }));
 }

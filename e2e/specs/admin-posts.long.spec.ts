@@ -1,4 +1,5 @@
 /** Posts and phones: an administrator makes a post, prints its sheet, a phone scans it, and is taken off again. */
+import { writeRow } from '../../tools/import/write/carry-out.ts';
 import { readQr } from '../pages/admin/read-qr.ts';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
@@ -50,11 +51,8 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
   await flag.getByRole('button', { name: 'Hours' }).click();
   await flag.getByLabel('Control closes').fill('2026-03-08T19:00');
   const admin = await administrator(theSite());
-  await admin
-    .from('controls')
-    .update({ closes_at: '2026-03-08T15:00:00Z' })
-    .eq('id', (await flag.locator('[data-duty=FINISH-SS1]').getAttribute('data-row')) ?? '')
-    .throwOnError();
+  const duty = (await flag.locator('[data-duty=FINISH-SS1]').getAttribute('data-row')) ?? '';
+  await writeRow(admin, 'controls', duty, { closes_at: '2026-03-08T15:00:00Z' });
   await flag.getByRole('button', { name: 'Save' }).click();
   const clash = page.locator('[data-clash]');
   await expect(clash.locator('[data-contested]')).toContainText('Closes');

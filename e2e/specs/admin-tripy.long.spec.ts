@@ -1,4 +1,5 @@
 /** Tracker data: files in, devices given to crews, a stage evaluated, what is found made facts, a limit changed, a file taken back. */
+import { carryOut } from '../../tools/import/write/carry-out.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
@@ -131,10 +132,10 @@ test('tracks become facts', async () => {
 
 test('facts of tracks are judged again when limits change', async () => {
   await layOut(BOOK.map((point) => (point.code === 'DZ1' ? { ...point, limit_kmh: 95 } : point)));
-  await (await administrator(theSite()))
-    .from('regulations')
-    .insert({ race_id: race, version: 1, parameters: { 'sc.vehicle_limit': { '*': 80 } } })
-    .throwOnError();
+  await carryOut(await administrator(theSite()), {
+    ...{ kind: 'write_row', table: 'regulations', id: null, seen: null },
+    change: { race_id: race, version: 1, parameters: { 'sc.vehicle_limit': { '*': 80 } } },
+  });
   await page.goto(rally.at.waypoints);
   const again = page.locator('[data-again]');
   await expect(again).toContainText('2 tracks were judged by the roadbook and limits as they were on');

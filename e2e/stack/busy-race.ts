@@ -2,7 +2,9 @@
  * A race with everything that asks for room above its table: a second race, a banner, a notice, classes, and three waypoints on SS3.
  * SS1 and SS2 are driven by all twenty-six. On SS3 seven are in, eight at WP1 to WP3, two passed nothing yet, seven are to start, two are out.
  */
+
 import type { CourseItem, FactStory, RaceStory } from '../../supabase/tests/golden/story.ts';
+import { writeRow } from '../../tools/import/write/carry-out.ts';
 import { administrator, theSite } from './people.ts';
 import { foundRally, type ToldRally } from './told-rally.ts';
 
@@ -102,11 +104,9 @@ export async function busyRace({ isDelayed = false } = {}): Promise<ToldRally> {
     },
   });
   const admin = await administrator(theSite());
-  await admin
-    .from('rallies')
-    .update({ banner: 'A rehearsal: nothing that is shown here is a result of a rally that anybody drove.' })
-    .eq('id', rally.rallyId)
-    .throwOnError();
+  await writeRow(admin, 'rallies', rally.rallyId, {
+    banner: 'A rehearsal: nothing that is shown here is a result of a rally that anybody drove.',
+  });
   await rally.says(
     status('SS1', 'running'),
     ...NUMBERS.flatMap((number) => drives(number, 'SS1', 20, nowMs)),

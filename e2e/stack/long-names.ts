@@ -1,5 +1,5 @@
 /** Gives every crew of a rally two people with family names as long as those of a demo's cars. */
-import { administrator, theSite } from './people.ts';
+import { enterCrews } from './enter-crews.ts';
 import type { ToldRally } from './told-rally.ts';
 
 const PEOPLE: readonly (readonly [given: string, family: string, nationality: string])[] = [
@@ -12,20 +12,11 @@ const PEOPLE: readonly (readonly [given: string, family: string, nationality: st
   ['Lerato', 'Mokgalane', 'ZAF'],
 ];
 
-export async function longNames({ rallyId }: ToldRally): Promise<void> {
-  const admin = await administrator(theSite());
-  const { data } = await admin
-    .from('crew_numbers')
-    .select('crew_id, number')
-    .eq('rally_id', rallyId)
-    .throwOnError();
-  const people = (data ?? []).flatMap(({ crew_id, number }) =>
-    ['driver', 'codriver'].map((role, at) => {
+export const longNames = ({ rallyId }: ToldRally): Promise<void> =>
+  enterCrews(rallyId, (number) => ({
+    members: ['driver', 'codriver'].map((role, at) => {
       const person = PEOPLE[(Number(number) + at * 3) % PEOPLE.length] ?? ['', '', ''];
       const [given_name, family_name, nationality] = person;
-      const name = `${given_name} ${family_name}`;
-      return { crew_id, name, given_name, family_name, nationality, role, ordinal: at + 1 };
+      return { role, name: `${given_name} ${family_name}`, given_name, family_name, nationality };
     }),
-  );
-  await admin.from('crew_members').insert(people).throwOnError();
-}
+  }));

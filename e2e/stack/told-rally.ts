@@ -7,6 +7,7 @@ import { calendarOf } from '../../supabase/tests/golden/instants.ts';
 import type { FactStory, RallyStory } from '../../supabase/tests/golden/story.ts';
 import { structureOf } from '../../supabase/tests/golden/structure.ts';
 import { batches } from '../../supabase/tests/golden/tell.ts';
+import { layOut } from '../../tools/import/write/carry-out.ts';
 import type { Account } from '../site.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
 import { NotAccepted } from './imported-rally.ts';
@@ -30,12 +31,7 @@ export async function foundRally(
   const admin = await administrator(site);
   const code = `TOLD-${randomBytes(3).toString('hex')}`.toUpperCase();
   const { rallyId, tables } = structureOf(code, story);
-  for (const [table, rows] of tables) {
-    const { error } = await admin
-      .from(table)
-      .insert(table === 'rallies' ? rows.map((row) => ({ ...row, status })) : rows);
-    if (error) throw error;
-  }
+  await layOut(admin, rallyId, tables, status);
   const organizer = await newOrganizer(site, admin, rallyId);
   const people = { admin, organizer: organizer.client };
   const facts = factsOf(code, calendarOf(story));

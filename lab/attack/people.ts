@@ -5,6 +5,7 @@ import { newId } from '@bivouac/rules';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { RallyStory } from '../../supabase/tests/golden/story.ts';
 import { structureOf } from '../../supabase/tests/golden/structure.ts';
+import { layOut } from '../../tools/import/write/carry-out.ts';
 
 export type Way = {
   url: string;
@@ -112,10 +113,7 @@ export async function record(client: SupabaseClient, items: Item[]): Promise<Ans
 
 async function openRally(admin: SupabaseClient, code: string): Promise<Rally> {
   const { rallyId, tables } = structureOf(code, story);
-  for (const [table, rows] of tables) {
-    const { error } = await admin.from(table).insert(rows, { defaultToNull: false });
-    if (error) throw error;
-  }
+  await layOut(admin, rallyId, tables);
   const rowsOf = (name: string) => tables.find(([table]) => table === name)?.[1] ?? [];
   const idOf = (table: string, named: Record<string, unknown>) =>
     rowsOf(table).find((row) => Object.entries(named).every(([key, value]) => row[key] === value))

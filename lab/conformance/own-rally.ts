@@ -1,6 +1,7 @@
 /** The rally the checks are about: made for them, announced for as long as they run, and removed with everything in it. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { addRows, carryOut, writeRow } from '../../tools/import/write/carry-out.ts';
 import { sentenceOf } from './check.ts';
 import { ConformanceRefused } from './conformance-refused.ts';
 import { type Clients, markOfAccounts, type Person } from './people.ts';
@@ -44,7 +45,7 @@ export async function makeOwnRally(clients: Clients, admin: Person, code: string
   };
   try {
     const raceId = await layOut(admin.client, id);
-    return { id, code, raceId, addCrew: crewsOf(admin.client, id, raceId), remove };
+    return { id, code, raceId, addCrew: crewsOf(admin.client, raceId), remove };
   } catch (failure) {
     await remove();
     throw failure;
@@ -53,22 +54,24 @@ export async function makeOwnRally(clients: Clients, admin: Person, code: string
 
 async function layOut(admin: SupabaseClient, rally_id: string): Promise<string> {
   const [race_id, day_id, leg_id, stage_id] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const rows: [string, Record<string, unknown> | Record<string, unknown>[]][] = [
-    ['races', { id: race_id, rally_id, code: 'main', name: 'Main', discipline: 'stage' }],
-    ['days', { id: day_id, race_id, date: dayOfRally }],
-    ['legs', { id: leg_id, race_id, day_id, number: 1 }],
+  const rows: [string, Record<string, unknown>[]][] = [
+    ['races', [{ id: race_id, rally_id, code: 'main', name: 'Main', discipline: 'stage' }]],
+    ['days', [{ id: day_id, race_id, date: dayOfRally }]],
+    ['legs', [{ id: leg_id, race_id, day_id, number: 1 }]],
     [
       'stages',
-      {
-        id: stage_id,
-        race_id,
-        leg_id,
-        code: 'SS1',
-        name: 'One',
-        kind: 'special',
-        ordinal: 1,
-        distance_m: 9000,
-      },
+      [
+        {
+          id: stage_id,
+          race_id,
+          leg_id,
+          code: 'SS1',
+          name: 'One',
+          kind: 'special',
+          ordinal: 1,
+          distance_m: 9000,
+        },
+      ],
     ],
     [
       'controls',
@@ -78,18 +81,16 @@ async function layOut(admin: SupabaseClient, rally_id: string): Promise<string> 
       ],
     ],
   ];
-  for (const [table, values] of rows) await must(table, admin.from(table).insert(values));
-  await must('rallies', admin.from('rallies').update({ status: 'announced' }).eq('id', rally_id));
+  for (const [table, values] of rows) await must(table, addRows(admin, rally_id, table, values));
+  await must('rallies', writeRow(admin, 'rallies', rally_id, { status: 'announced' }));
   return race_id;
 }
 
-function crewsOf(admin: SupabaseClient, rally_id: string, race_id: string): OwnRally['addCrew'] {
+function crewsOf(admin: SupabaseClient, race: string): OwnRally['addCrew'] {
   let last = 0;
   return async () => {
-    const [crew_id, number] = [randomUUID(), String(++last)];
-    await must('crews', admin.from('crews').insert({ id: crew_id, rally_id, race_id }));
-    await must('crew_numbers', admin.from('crew_numbers').insert({ crew_id, rally_id, number }));
-    await must('crew_enrolments', admin.from('crew_enrolments').insert({ crew_id }));
+    const number = String(++last);
+    await must('crews', carryOut(admin, { kind: 'enter_crews', id: race, rows: [{ number, in_from: 'SS1' }] }));
     return number;
   };
 }

@@ -1,8 +1,9 @@
 /** Steps that end a stage, and taking a cancellation back: who moves, what came in meanwhile, and what blocks it are said before. */
 import { css, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, button, changing, expectCount, factsOf, field, press } from './admin-page.ts';
+import { accepting, button, expectCount, factsOf, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('schedule');
@@ -154,7 +155,7 @@ it('ends a rally over a race that was not driven for a reason, and not before it
     ...known,
     next: [{ status: 'finished', needs_reason: false }],
   }));
-  const finish = office.with(ends, open('never_opened', false), changing('PATCH', 'rallies'));
+  const finish = office.with(ends, open('never_opened', false), ...planning());
   const opened = await openPage(finish, { path: office.at('rally') });
   await press('Finish the rally');
   await expect.element(css('[data-matter=never_opened]')).toMatchTextContent('AUTO SS1 Never opened');
@@ -162,7 +163,7 @@ it('ends a rally over a race that was not driven for a reason, and not before it
   await userEvent.fill(field('Reason'), 'The other race was not driven');
   await press('Finish the rally');
   await expect
-    .poll(() => opened.sent('PATCH', '/rest/v1/rallies').at(-1)?.sent)
+    .poll(() => rowsIn(opened, 'rallies').at(-1)?.change)
     .toMatchObject({ status: 'finished', status_reason: 'The other race was not driven' });
   await openPage(office.with(ends, open('stages_not_official', true)), { path: office.at('rally') });
   await press('Finish the rally');

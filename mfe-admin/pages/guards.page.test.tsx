@@ -1,8 +1,9 @@
 /** Steps that are blocked or need a reason: a stage of a day to come, a rally that starts, one without a race. */
 import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, button, changing, factsOf, field, press } from './admin-page.ts';
+import { accepting, button, factsOf, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { planning, rowsIn } from './planning.ts';
 
 const guards = await recording('guards');
 const open = await recording('guards-open');
@@ -64,7 +65,7 @@ it('asks for the end of protests in the time of the rally, whatever that of the 
 
 describe('a rally about to start', () => {
   it('names what is still open, and starts all the same', async () => {
-    const opened = await openPage(draft.with(changing('PATCH', 'rallies')), { path: draft.at('rally') });
+    const opened = await openPage(draft.with(...planning()), { path: draft.at('rally') });
     await press('Start the rally');
     const asked = css('[data-matters]');
     await expect.element(asked).toMatchTextContent('Nothing blocks this step, but this is still open:');
@@ -75,7 +76,7 @@ describe('a rally about to start', () => {
       .toHaveAttribute('href', expect.stringMatching(/\/start-order$/));
     await press('Start the rally');
     await expect
-      .poll(() => opened.sent('PATCH', '/rest/v1/rallies').at(-1)?.sent)
+      .poll(() => rowsIn(opened, 'rallies').at(-1)?.change)
       .toMatchObject({
         status: 'running',
       });
@@ -120,7 +121,7 @@ describe('an empty rally', () => {
 });
 
 it('suspends a running race for a reason only, and never by its primary button', async () => {
-  const opened = await openPage(office.with(changing('PATCH', 'races')), { path: office.at('rally') });
+  const opened = await openPage(office.with(...planning()), { path: office.at('rally') });
   const race = css('[data-race=main]');
   await expect.element(css('[data-status=running]', race)).toBeVisible();
   await expect.element(button('Suspend the race', race)).toHaveAttribute('data-look', 'plain');
@@ -129,7 +130,7 @@ it('suspends a running race for a reason only, and never by its primary button',
   await userEvent.fill(field('Reason', race), 'The helicopter is away');
   await press('Suspend the race', race);
   await expect
-    .poll(() => opened.sent('PATCH', '/rest/v1/races').at(-1)?.sent)
+    .poll(() => rowsIn(opened, 'races').at(-1)?.change)
     .toEqual({
       status: 'suspended',
       status_reason: 'The helicopter is away',

@@ -7,20 +7,23 @@ interface Answers {
   removes?: number;
 }
 
+/** Commands of rows have none. */
+type Sent = Command & { id?: string | null };
+
 interface Planning {
   /** Of a list: its rows, and what else its kind returns. */
-  foresees?: (command: Command) => Partial<Plan> & { rows?: readonly object[]; duties?: readonly object[] };
-  applies?: (command: Command, answers: Answers) => Applied | undefined;
+  foresees?: (command: Sent) => Partial<Plan> & { rows?: readonly object[]; duties?: readonly object[] };
+  applies?: (command: Sent, answers: Answers) => Applied | undefined;
 }
 
 /** By the ids of the plans, each its own in a whole file of tests. */
-const plans = new Map<string, Command>();
+const plans = new Map<string, Sent>();
 
 /** Without more, a change asks nothing and is applied. */
 export function planning({ foresees, applies }: Planning = {}) {
   return [
     rpc('plan_change', (_: unknown, { sent }: Asked) => {
-      const { command } = sent as { command: Command };
+      const { command } = sent as { command: Sent };
       const plan_id = `plan ${plans.size + 1}`;
       plans.set(plan_id, command);
       return { plan_id, digest: plan_id, blockers: [], questions: [], effects: [], ...foresees?.(command) };
@@ -33,14 +36,16 @@ export function planning({ foresees, applies }: Planning = {}) {
   ] as const;
 }
 
-export const plannedIn = (opened: OpenPage): Command[] =>
-  opened.sent('POST', '/rest/v1/rpc/plan_change').map(({ sent }) => (sent as { command: Command }).command);
+export const plannedIn = (opened: OpenPage): Sent[] =>
+  opened.sent('POST', '/rest/v1/rpc/plan_change').map(({ sent }) => (sent as { command: Sent }).command);
 
 /** The rows of a table that were written, or are to be. */
 export const rowsIn = (opened: OpenPage, of: RowTable): RowCommand[] =>
-  plannedIn(opened).flatMap((command) =>
-    command.kind === 'write_row' && command.table === of ? [command] : [],
-  );
+  plannedIn(opened)
+    .flatMap((command) =>
+      command.kind === 'write_rows' ? command.rows : command.kind === 'write_row' ? [command] : [],
+    )
+    .filter(({ table }) => table === of);
 
 /** A server that enters lists: what becomes of each row is a test's to say. */
 export const entering = <Row>(answer: (row: Row, at: number) => object) =>

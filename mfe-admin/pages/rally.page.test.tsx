@@ -113,15 +113,17 @@ describe('the list of rallies', () => {
         ? rows.map((one: object) => ({ ...one, status }))
         : undefined,
     );
-    const archiving = answer('PATCH', '/rest/v1/rallies', () => {
-      status = 'archived';
-      return [{ id: '1' }];
+    const archiving = planning({
+      applies: () => {
+        status = 'archived';
+        return undefined;
+      },
     });
-    const opened = await openPage(office.with(statuses, archiving), { path: office.at('rallies') });
+    const opened = await openPage(office.with(statuses, ...archiving), { path: office.at('rallies') });
     await expect.element(card).toMatchTextContent('Official');
     await press('Archive', card);
     await expect.element(page.getByText(/archived rall/)).toBeVisible();
-    expect(opened.sent('PATCH', '/rest/v1/rallies')[0]?.sent).toMatchObject({ status: 'archived' });
+    expect(rowsIn(opened, 'rallies')).toMatchObject([{ change: { status: 'archived' } }]);
     await expect.element(card).not.toBeVisible();
     await userEvent.click(page.getByText(/archived rall/));
     await expect.element(card).toMatchTextContent('Archived');

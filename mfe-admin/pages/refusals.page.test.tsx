@@ -1,17 +1,16 @@
 /** Refusals in the reader's language: of a change, of a row of a file, and of a server that does not answer. */
-import { answer, css, page, recording, refusal, userEvent } from '@bivouac/testing';
+import { css, page, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { entering } from './planning.ts';
+import { entering, planning } from './planning.ts';
 
 const office = await recording('office');
 
 it('shows in Spanish that a code is taken, and that the server does not answer', async () => {
-  const taken = answer('POST', '/rest/v1/posts', () =>
-    refusal(409, { code: '23505', message: 'duplicate key value', details: null, hint: null }),
-  );
-  const opened = await openPage(office.with(taken), { path: office.at('posts'), language: 'es' });
+  const blocker = { code: 'taken', message: 'There is one like it already.' };
+  const taken = planning({ foresees: () => ({ blockers: [blocker] }) });
+  const opened = await openPage(office.with(...taken), { path: office.at('posts'), language: 'es' });
   await press('Añadir un puesto');
   await userEvent.fill(field('Código'), 'GATE1');
   await userEvent.fill(field('Nombre'), 'Gate');

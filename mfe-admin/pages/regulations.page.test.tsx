@@ -1,6 +1,6 @@
 /** The regulations of a race: a refused value, a preset, and what differs from what is in force. */
 import type { Regulations } from '@bivouac/data';
-import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
+import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
@@ -13,16 +13,8 @@ const search = field('Search in the regulations');
 
 it('shows a refusal at its parameter, and keeps what was typed over a reload', async () => {
   const name = 'tc.max_late_total';
-  const refused = office.with(
-    answer('POST', '/rest/v1/regulations', () =>
-      refusal(400, {
-        code: '23514',
-        message: `${name} must be at least tc.max_late`,
-        details: null,
-        hint: null,
-      }),
-    ),
-  );
+  const blocker = { code: 'regulation_refused', message: `${name} must be at least tc.max_late` };
+  const refused = office.with(...planning({ foresees: () => ({ blockers: [blocker] }) }));
   await openPage(refused, { path });
   await expect.element(page.getByText('A new version')).toBeVisible();
   await userEvent.fill(search, 'tc.max_late');

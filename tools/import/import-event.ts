@@ -67,7 +67,7 @@ export async function importEvent(file: unknown, options: ImportOptions): Promis
   await beginDraft(session, plan, mayReplace, patience);
   try {
     for (const [index, { table, rows }] of plan.structure.entries()) {
-      leftOut.push(...(await insertRows(session, table, rows, patience)));
+      leftOut.push(...(await insertRows(session, plan.rallyId, table, rows, patience)));
       onProgress('structure', index + 1, plan.structure.length);
     }
     const recorded = await recordFacts(session, plan.facts, {

@@ -1,4 +1,5 @@
 /** What stands against a step: a stage of a day to come, a rally about to start, one without a race, a race without a stage. */
+import { writeRow } from '../../../tools/import/write/carry-out.ts';
 import { administrator, newAdministrator, theSite } from '../../stack/people.ts';
 import { foundRally, type ToldRally } from '../../stack/told-rally.ts';
 import type { Scene, Visit } from '../scene.ts';
@@ -72,7 +73,7 @@ export const guards: Scene = {
     const officeOfDraft = await office(draft);
     await take('draft', { at, as: officeOfDraft, also: [presses(at.rally, 'Start the rally')] });
     const admin = await administrator(site);
-    await admin.from('rallies').update({ status: 'running' }).eq('id', draft.rallyId).throwOnError();
+    await writeRow(admin, 'rallies', draft.rallyId, { status: 'running' });
     await draft.says({
       ...{ kind: 'start_slots', stage: 'SS1', version: 1, status: 'published' },
       ...{ first: '08:00', every: '1:00', numbers: ['1'] },

@@ -2,7 +2,7 @@
  * Three crews of two, two of them with Arabic names. After SS1 they are 1, 2, 3; at the waypoint of SS2 the other way round, and by too
  * little to change the general.
  */
-import { administrator, theSite } from '../../stack/people.ts';
+import { enterCrews } from '../../stack/enter-crews.ts';
 import { foundRally } from '../../stack/told-rally.ts';
 import type { Scene } from '../scene.ts';
 
@@ -65,20 +65,7 @@ export const waypoint: Scene = {
   },
 };
 
-async function name(rallyId: string): Promise<void> {
-  const admin = await administrator(theSite());
-  const { data } = await admin
-    .from('crew_numbers')
-    .select('crew_id, number')
-    .eq('rally_id', rallyId)
-    .throwOnError();
-  const people = (data ?? []).flatMap(({ crew_id, number }) =>
-    (CREWS[number] ?? []).map((one, at) => ({
-      crew_id,
-      name: one,
-      role: at === 0 ? 'driver' : 'codriver',
-      ordinal: at + 1,
-    })),
-  );
-  await admin.from('crew_members').insert(people).throwOnError();
-}
+const name = (rallyId: string) =>
+  enterCrews(rallyId, (number) => ({
+    members: (CREWS[number] ?? []).map((one, at) => ({ name: one, role: at === 0 ? 'driver' : 'codriver' })),
+  }));

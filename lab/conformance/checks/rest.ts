@@ -75,10 +75,11 @@ export const restOfVisitors: Check<Visit>[] = [
   },
 ];
 
-const row = ({ rally }: Own) => ({
-  race_id: rally.raceId,
-  code: `T${randomUUID().slice(0, 6)}`,
-  name: 'Class',
+const row = ({ rally, stranger }: Own) => ({
+  rally_id: rally.id,
+  user_id: stranger.id,
+  role: 'organizer',
+  title: 'Guest',
 });
 
 export const restOfOwn: Check<Own>[] = [
@@ -86,18 +87,20 @@ export const restOfOwn: Check<Own>[] = [
     asks: 'a row added, read back by a filter, changed, counted and removed by an administrator',
     expects: '201 1 Other 1 204 0',
     async sees(own) {
-      const table = () => own.admin.client.from('classes');
+      const table = () => own.admin.client.from('memberships');
       const values = row(own);
       const added = await table().insert(values);
-      const read = await table().select('code').eq('race_id', own.rally.raceId).in('code', [values.code]);
-      const changed = await table().update({ name: 'Other' }).eq('code', values.code).select('name').single();
-      const counted = await table().select('*', { count: 'exact', head: true }).eq('code', values.code);
-      const removed = await table().delete().eq('code', values.code);
-      const left = await table().select('code').eq('code', values.code);
+      const read = await table().select('title').eq('rally_id', own.rally.id).in('user_id', [values.user_id]);
+      const changed = await table().update({ title: 'Other' }).eq('user_id', values.user_id).select('title').single();
+      const counted = await table()
+        .select('*', { count: 'exact', head: true })
+        .eq('user_id', values.user_id);
+      const removed = await table().delete().eq('user_id', values.user_id);
+      const left = await table().select('title').eq('user_id', values.user_id);
       return [
         added.status,
         read.data?.length,
-        changed.data?.name,
+        changed.data?.title,
         counted.count,
         removed.status,
         left.data?.length,
@@ -108,16 +111,16 @@ export const restOfOwn: Check<Own>[] = [
     asks: 'a value that breaks a rule of its column',
     expects: '400 23514',
     sees: async (own) =>
-      told(await own.admin.client.from('classes').insert({ ...row(own), code: 'no code at all' })),
+      told(await own.admin.client.from('memberships').insert({ ...row(own), role: 'no role at all' })),
   },
   {
     asks: 'a row that is there already',
     expects: '409 23505',
     async sees(own) {
       const values = row(own);
-      await own.admin.client.from('classes').insert(values);
-      const again = await own.admin.client.from('classes').insert(values);
-      await own.admin.client.from('classes').delete().eq('code', values.code);
+      await own.admin.client.from('memberships').insert(values);
+      const again = await own.admin.client.from('memberships').insert(values);
+      await own.admin.client.from('memberships').delete().eq('user_id', values.user_id);
       return told(again);
     },
   },
@@ -149,7 +152,7 @@ export const restOfOwn: Check<Own>[] = [
   {
     asks: 'a row of that rally, written by somebody who has no part in it',
     expects: '403 42501',
-    sees: async (own) => told(await own.stranger.client.from('classes').insert(row(own))),
+    sees: async (own) => told(await own.stranger.client.from('memberships').insert(row(own))),
   },
   {
     asks: 'times recorded by an administrator, sent twice, then changed under the same id, then by a stranger',

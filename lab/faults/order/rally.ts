@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Stack } from '../../../supabase/local/index.ts';
 import type { ImportPlan } from '../../../tools/import/index.ts';
 import { beginDraft, removeDraft } from '../../../tools/import/write/draft.ts';
+import { addRows } from '../../../tools/import/write/carry-out.ts';
 import { FaultsRefused } from '../faults-refused.ts';
 
 export type Bodies = Map<string, string>;
@@ -18,7 +19,7 @@ export async function withRally<T>(
   await beginDraft(session, plan, true, unhurried);
   try {
     for (const { table, rows } of plan.structure) {
-      const { error } = await session.from(table).insert(rows, { defaultToNull: false });
+      const { error } = await addRows(session, plan.rallyId, table, rows);
       if (error) throw new FaultsRefused('no_answer', `The ${table} were not taken: ${error.message}`);
     }
     return await work();

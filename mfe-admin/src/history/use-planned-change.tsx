@@ -75,7 +75,10 @@ const isAsked = ({ questions }: Plan) => questions.some(({ code }) => code === '
 /** Of rows that give one, as an entry list may. */
 function reasonIn(command: Command): Answers {
   const rows = command.kind === 'enter_crews' ? command.rows : [];
-  const reason = rows.find((row) => row.reason)?.reason;
+  const version = command.kind === 'write_row' && command.table === 'regulations' ? [command.change] : [];
+  const reason = [...rows, ...version]
+    .map((row) => (row as { reason?: string } | null)?.reason)
+    .find(Boolean);
   return reason ? { reason } : {};
 }
 

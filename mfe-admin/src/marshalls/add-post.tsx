@@ -1,20 +1,20 @@
 /** A new post: the code the radio uses, and a name. */
-import { addPost, data } from '@bivouac/data';
+import { addedRow } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
-import type { PostsView } from './use-posts.ts';
 
 interface AddPostProps {
   rally: string;
   taken: readonly string[];
-  change: PostsView['change'];
   onDone(): void;
 }
 
-export function AddPost({ rally, taken, change, onDone }: AddPostProps) {
+export function AddPost({ rally, taken, onDone }: AddPostProps) {
   const say = useSay();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
   const isTaken = taken.includes(code.trim());
@@ -22,14 +22,14 @@ export function AddPost({ rally, taken, change, onDone }: AddPostProps) {
     event.preventDefault();
     if (isTaken) return;
     const post = { rally_id: rally, code: code.trim(), name: name.trim() || code.trim() };
-    if (await change(() => addPost(data(), post))) onDone();
+    if ((await start(addedRow('posts', post))).isDone) onDone();
   };
   return (
     <DecisionForm
       title={say('marshalls.add')}
       submit={say('marshalls.addIt')}
-      isReady={!isTaken && code.trim() !== ''}
-      trouble={null}
+      isReady={!isBusy && !isTaken && code.trim() !== ''}
+      trouble={trouble}
       onSubmit={add}
       onCancel={onDone}
     >
@@ -50,6 +50,7 @@ export function AddPost({ rally, taken, change, onDone }: AddPostProps) {
       <Field label={say('marshalls.name')}>
         <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
       </Field>
+      {sheet}
     </DecisionForm>
   );
 }

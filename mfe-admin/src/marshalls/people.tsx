@@ -1,11 +1,11 @@
 /** Who is at a post: name, telephone, hours; one press and a name replace somebody. */
-import { addMarshall, data, endMarshall, erasePhoneOfMarshall, type Marshall } from '@bivouac/data';
-import { newId } from '@bivouac/rules';
+import { addedRow, data, erasePhoneOfMarshall, type Marshall, type RowCommand } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { EraseAsk } from '../forms/erase-ask.tsx';
 import { spokenHours } from '../forms/hours.ts';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
 import type { MarshallsView } from './use-marshalls.ts';
@@ -15,16 +15,20 @@ interface PeopleProps {
   post: { id: string; code: string };
   people: readonly Marshall[];
   timeZone: string;
-  change: MarshallsView['change'];
   look: MarshallsView['look'];
 }
 
-export function People({ rally, post, people, timeZone, change, look }: PeopleProps) {
+export function People({ rally, post, people, timeZone, look }: PeopleProps) {
   const say = useSay();
+  const { start, trouble, sheet } = usePlannedChange();
+  const write = async (...rows: RowCommand[]) => {
+    const { isDone } = await start({ kind: 'write_rows', rows });
+    look();
+    return isDone;
+  };
   const [open, setOpen] = useState<Marshall | 'new' | null>(null);
   const enter = async (name: string, phone: string | null) => {
     const old = open === 'new' ? null : open;
-    const press = newId();
     const marshall = {
       rally_id: rally,
       post_id: post.id,
@@ -33,12 +37,8 @@ export function People({ rally, post, people, timeZone, change, look }: PeoplePr
       from_at: old?.from_at ?? null,
       until_at: old?.until_at ?? null,
     };
-    // The new one comes first: at no moment is nobody there.
-    const isDone = await change(async () => {
-      const added = await addMarshall(data(), marshall, press);
-      return added.ok && old ? endMarshall(data(), old.id, press) : added;
-    });
-    if (isDone) setOpen(null);
+    const left = old ? [ended(old)] : [];
+    if (await write(addedRow('marshalls', marshall), ...left)) setOpen(null);
   };
   return (
     <ul aria-label={say('atPost.atPost')} data-people>
@@ -56,7 +56,7 @@ export function People({ rally, post, people, timeZone, change, look }: PeoplePr
             <Button
               look="quiet"
               aria-label={say('atPost.offPost', { name: one.name })}
-              onClick={() => change(() => endMarshall(data(), one.id, newId()))}
+              onClick={() => write(ended(one))}
             >
               {say('marshalls.free')}
             </Button>
@@ -88,9 +88,21 @@ export function People({ rally, post, people, timeZone, change, look }: PeoplePr
             </Button>
           </span>
         )}
+        {trouble && (
+          <span role="alert" className={basics.wrong}>
+            {trouble}
+          </span>
+        )}
+        {sheet}
       </li>
     </ul>
   );
+}
+
+/** Ends somebody's time at a post; nothing is deleted. */
+function ended({ id }: Marshall): RowCommand {
+  const change = { ended_at: new Date().toISOString() };
+  return { kind: 'write_row', table: 'marshalls', id, seen: { ended_at: null }, change };
 }
 
 interface PersonFormProps {

@@ -11,9 +11,10 @@ import {
   type GroupingKind,
   type GroupingSetUp,
   groupingsOf,
-  orderGroupings,
+  orderedRows,
   type RallySetUp,
   type RowCommand,
+  type RowsCommand,
   removedRow,
 } from '@bivouac/data';
 import { type Read, useChange, useRead } from '@bivouac/officials/query';
@@ -77,7 +78,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
       return left.ok && left.value ? { ok: false, problem: refusedRow(left.value) } : left;
     });
   };
-  const write = async (command: RowCommand) => {
+  const write = async (command: RowCommand | RowsCommand) => {
     const { isDone } = await planned.start(command);
     view.look();
     return isDone;
@@ -94,7 +95,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
     const next = [...groupings];
     const [moved] = next.splice(place, 1);
     if (moved) next.splice(place + step, 0, moved);
-    void change(() => orderGroupings(data(), kind, race.id, next));
+    void write(orderedRows(kind, next));
   };
   return (
     <>

@@ -98,9 +98,9 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
           onChanged={lookAgain}
         />
       </div>
-      {trouble || marshalls.trouble ? (
+      {trouble ? (
         <p role="alert" className={basics.wrong}>
-          {trouble ?? marshalls.trouble}
+          {trouble}
         </p>
       ) : problem ? (
         <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
@@ -120,8 +120,10 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
         <AddPost
           rally={rally.id}
           taken={view.posts.map(({ code }) => code)}
-          change={change}
-          onDone={() => setIsAdding(false)}
+          onDone={() => {
+            setIsAdding(false);
+            void look();
+          }}
         />
       )}
       {posts.length === 0 && (
@@ -146,7 +148,6 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
                 post={post}
                 people={marshalls.value?.marshalls.filter(({ post_id }) => post_id === post.id) ?? []}
                 timeZone={rally.time_zone}
-                change={marshalls.change}
                 look={marshalls.look}
               />
             }

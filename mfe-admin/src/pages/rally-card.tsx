@@ -1,7 +1,7 @@
 /** A rally of the list: how far it is, what it needs now, and the ways into it. */
 import { later, useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
-import { data, takeStep, withRacesIn } from '@bivouac/data';
+import { applyChange, data, planChange, refusedAs, steppedRow, withRacesIn } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { useRallyNow } from '@bivouac/officials';
 import { Button, Card, Skeleton, StateBadge } from '@bivouac/ui';
@@ -28,7 +28,12 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
   const [isCopying, setIsCopying] = useState(false);
   // Not by the officials' query library, which is not part of the first view.
   const [trouble, archive, isBusy] = useActionState(async () => {
-    const done = await takeStep(data(), { table: 'rallies', id: rally.id }, { status: 'archived' });
+    const archived = steppedRow({ table: 'rallies', id: rally.id }, { status: 'archived' });
+    const planned = await planChange(data(), archived);
+    if (!planned.ok) return planned.problem.message;
+    const [blocker] = planned.value.blockers;
+    if (blocker) return refusedAs(blocker).message;
+    const done = await applyChange(data(), planned.value, {});
     if (done.ok) onDone();
     return done.ok ? null : done.problem.message;
   }, null);

@@ -1,14 +1,14 @@
 /** Days, legs and stages of a race: set up before it, steered while it runs. */
 
 import { useParams } from '@bivouac/contract/router';
-import { addLeg, data, type RallySetUp } from '@bivouac/data';
-import { useChange } from '@bivouac/officials/query';
+import { addedLeg, type RallySetUp, type ScheduledDay } from '@bivouac/data';
 import { Button, Field, Panel } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { HeldNote } from '../held/held-note.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
@@ -54,6 +54,7 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
       {open === 'leg' && (
         <AddLeg
           race={race.id}
+          days={days}
           number={Math.max(0, ...legs.map(({ number }) => number)) + 1}
           startsOn={days.at(-1)?.date ?? rally.starts_on}
           onDone={() => {
@@ -87,21 +88,22 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
 
 interface AddLegProps {
   race: string;
+  days: readonly ScheduledDay[];
   number: number;
   startsOn: string;
   onDone(): void;
 }
 
 /** A new leg: its day and, if it has one, its name. */
-function AddLeg({ race, number, startsOn, onDone }: AddLegProps) {
+function AddLeg({ race, days, number, startsOn, onDone }: AddLegProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   const [date, setDate] = useState(startsOn);
   const [name, setName] = useState('');
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const leg = { race_id: race, date, number, name: name.trim() || null };
-    if (await make(() => addLeg(data(), leg))) onDone();
+    if ((await start(addedLeg(days, leg))).isDone) onDone();
   };
   return (
     <DecisionForm
@@ -118,6 +120,7 @@ function AddLeg({ race, number, startsOn, onDone }: AddLegProps) {
       <Field label={say('rally.name')}>
         <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
       </Field>
+      {sheet}
     </DecisionForm>
   );
 }

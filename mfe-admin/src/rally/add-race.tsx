@@ -1,10 +1,9 @@
 /** A new race: what it is called, and the example regulations it starts from. */
-
-import { addRace, data, type RaceIdentity, type RallySetUp } from '@bivouac/data';
-import { useChange } from '@bivouac/officials/query';
+import { addedRow, type RaceIdentity, type RallySetUp } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { RaceNameFields, tidied } from './race-name-fields.tsx';
 
@@ -22,7 +21,7 @@ interface AddRaceProps {
 
 export function AddRace({ rally, taken, onDone }: AddRaceProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   const [code, setCode] = useState('');
   const [called, setCalled] = useState<RaceIdentity>({ name: '', names: {} });
   const [chosen, setChosen] = useState(0);
@@ -31,7 +30,7 @@ export function AddRace({ rally, taken, onDone }: AddRaceProps) {
     event.preventDefault();
     const { name, names } = tidied(called);
     const race = { ...(PRESETS[chosen] ?? PRESETS[0]), rally_id: rally.id, code, name: name || code, names };
-    if (await make(() => addRace(data(), { ...race, ordinal: taken.length + 1 }))) onDone();
+    if ((await start(addedRow('races', { ...race, ordinal: taken.length + 1 }))).isDone) onDone();
   };
   return (
     <DecisionForm
@@ -66,6 +65,7 @@ export function AddRace({ rally, taken, onDone }: AddRaceProps) {
           ))}
         </select>
       </Field>
+      {sheet}
     </DecisionForm>
   );
 }

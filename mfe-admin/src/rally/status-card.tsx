@@ -1,12 +1,11 @@
 /** Where a rally or race is, and the steps it may take; a step back, or one that ends something, is asked about first. */
-
-import { data, type NextStep, type RaceStatus, type RallyStatus, takeStep } from '@bivouac/data';
+import { type NextStep, type RaceStatus, type RallyStatus, steppedRow } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { useChange } from '@bivouac/officials/query';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { OpenChecks, type openIn } from './open-checks.tsx';
 import styles from './rally.module.css';
@@ -35,7 +34,7 @@ const DERIVED = new Set<string>(['running', 'provisional', 'official']);
 
 export function Status({ of, status, reason, next, isReady, rally, open, missing, onDone }: StatusProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   const [asked, setAsked] = useState<Step | null>(null);
   const words = of.table === 'rallies' ? 'rally' : 'race';
   const called = ({ status: to, needs_reason }: Step) =>
@@ -46,7 +45,7 @@ export function Status({ of, status, reason, next, isReady, rally, open, missing
         : wordOf(say, `${words}Step`, to);
   const take = async (step: { status: Step['status']; status_reason?: string }) => {
     const from = of.table === 'rallies' ? { from: status } : {};
-    if (await make(() => takeStep(data(), { ...of, ...from }, step))) {
+    if ((await start(steppedRow({ ...of, ...from }, step))).isDone) {
       setAsked(null);
       onDone();
     }
@@ -113,6 +112,7 @@ export function Status({ of, status, reason, next, isReady, rally, open, missing
           onSay={(why) => form.onSay(asked, why)}
         />
       )}
+      {sheet}
       {trouble && !asked && (
         <p role="alert" className={basics.wrong}>
           {trouble}

@@ -1,12 +1,11 @@
 /** A new version of the regulations: from which stage on, every parameter in its group, and the difference before it is saved. */
-
-import { addRegulations, data, type Regulations, type RuleValue } from '@bivouac/data';
+import { addedRow, type Regulations, type RuleValue } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { useChange } from '@bivouac/officials/query';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { Difference } from './history.tsx';
@@ -30,7 +29,7 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
   const [from, setFrom] = useState(beginning?.fromOrdinal ?? firstOpen(regulations));
   const [reason, setReason] = useState('');
   const [search, setSearch] = useState('');
-  const { make, isBusy, trouble } = useChange();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
   const inForce = tariffFrom(tariffs, from)?.rules ?? {};
   const { changes, unread } = readDraft(parameters, inForce, draft);
   const changed = new Set(changes.map(({ parameter }) => parameter.name));
@@ -46,18 +45,16 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const version = (versions[0]?.version ?? 0) + 1;
-    const done = await make(() =>
-      addRegulations(data(), {
-        race_id: race.id,
-        version,
-        effective_from_stage: stages.find(({ ordinal }) => ordinal === from)?.id ?? null,
-        parameters: Object.fromEntries(
-          changes.map(({ parameter, after }) => [parameter.name, after]),
-        ) as Record<string, RuleValue>,
-        reason: reason.trim() || null,
-      }),
-    );
-    if (!done) return;
+    const added = addedRow('regulations', {
+      race_id: race.id,
+      version,
+      effective_from_stage: stages.find(({ ordinal }) => ordinal === from)?.id ?? null,
+      parameters: Object.fromEntries(
+        changes.map(({ parameter, after }) => [parameter.name, after]),
+      ) as Record<string, RuleValue>,
+      reason: reason.trim() || null,
+    });
+    if (!(await start(added)).isDone) return;
     setDraft({});
     onKept(version);
   };
@@ -152,6 +149,7 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
       <Field label={say('status.reason')} hint={say('reg.reasonHint')} className={basics.whole}>
         <input maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
+      {sheet}
     </DecisionForm>
   );
 }

@@ -1,15 +1,12 @@
 /** What a stage is: for a new one of a leg, and for one that is changed. */
 
 import {
-  addStage,
   changedRow,
-  data,
   type RallySetUp,
   type ScheduledDay,
   type ScheduledLeg,
   type StageSetUp,
 } from '@bivouac/data';
-import { useChange } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
@@ -65,11 +62,9 @@ type Edited = ReturnType<typeof editedOf>;
 
 export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDone }: StageFormProps) {
   const say = useSay();
-  const adding = useChange();
-  const { start, sheet, ...planned } = usePlannedChange();
+  const { start, sheet, isBusy, trouble } = usePlannedChange();
   // The same when it is sent again: a stage is added once.
   const [ownId] = useState(newId);
-  const { isBusy, trouble } = stage ? planned : adding;
   const view = useClash<Edited>((seen, change) => start(changedRow('stages', stage?.id ?? '', seen, change)));
   useAtRow(stage?.id ?? null);
   const isRaid = race.discipline === 'raid';
@@ -115,10 +110,15 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
       }),
     };
     const added = { ...change, result_factor: null, counts_in_general: null };
-    const place = { id: ownId, race: race.id, leg };
     const isKept = said.seen
       ? await view.send(said.seen, change)
-      : await adding.make(() => addStage(data(), place, added));
+      : (
+          await start({
+            kind: 'add_stage',
+            id: race.id,
+            change: { ...added, id: ownId, leg_id: leg.id },
+          })
+        ).isDone;
     if (isKept) done();
   };
   const problem = (isRead: boolean) => (isRead ? null : say('stages.noDuration'));

@@ -83,10 +83,10 @@ end $$;
 -- A rally or a race goes with everything it has: first what holds on to its other rows. Facts are no race's to take along.
 create or replace function timing.empty_first() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_whole text := coalesce(current_setting('bivouac.goes_whole', true), '');
+declare v_later text := coalesce(current_setting('bivouac.restructured_later', true), '');
 begin
-  -- It goes as a whole: its crews are not asked for one by one (06_publish/kept_rows.sql), and nothing is derived of what is left of it.
-  perform set_config('bivouac.goes_whole', old.id::text, true);
+  -- It goes as a whole: nothing is derived of what is left of it.
+  if v_later = '' then perform timing.restructure_later(); end if;
   case tg_table_name
     when 'rallies' then
       delete from public.facts where rally_id = old.id;
@@ -94,7 +94,7 @@ begin
     when 'races' then
       delete from public.crews where race_id = old.id;
   end case;
-  perform set_config('bivouac.goes_whole', v_whole, true);
+  perform set_config('bivouac.restructured_later', v_later, true);
   return old;
 end $$;
 

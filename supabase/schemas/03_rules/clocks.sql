@@ -60,18 +60,14 @@ create or replace trigger precision_filled before insert on public.races
   for each row when (new.precision_ms is null) execute function timing.fill_race_precision();
 
 -- Without this a stage changed to tenths would show whole seconds: its finish cuts what is typed there.
--- What is taken back has its finish in the history.
-create or replace function timing.finish_follows_stage() returns trigger
+-- What is undone has its finish in the history.
+create or replace function timing.finish_follows_stage(p_stage uuid, p_was integer) returns void
 language plpgsql set search_path = '' as $$
 begin
-  update public.controls set precision_ms = new.precision_ms
-  where stage_id = new.id and kind = 'flying_finish' and precision_ms = old.precision_ms
-    and coalesce(current_setting('bivouac.takes_back', true), '') = '';
-  return null;
+  update public.controls k set precision_ms = s.precision_ms
+  from public.stages s
+  where s.id = p_stage and k.stage_id = s.id and k.kind = 'flying_finish' and k.precision_ms = p_was and s.precision_ms <> p_was;
 end $$;
-
-create or replace trigger finish_follows after update of precision_ms on public.stages
-  for each row when (new.precision_ms <> old.precision_ms) execute function timing.finish_follows_stage();
 
 -- Flooring: sum first, floor last; a negative total is floored downwards too.
 -- Source: docs/sport/clocks.md 2.7 (published totals of 25,000 rows).

@@ -20,15 +20,3 @@ language plpgsql set search_path = '' as $$
 begin
   perform timing.lock_structure(p_rally), timing.lock_rally(p_rally), timing.derive_and_publish(p_rally, '{}');
 end $$;
-
--- What policies ask of a row before it is locked, added or removed. A trigger would come too late: Postgres locks a row before it calls
--- triggers for it, and a statement's trigger does not know its rows.
-create or replace function timing.administers_in_turn(p_rally uuid) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not coalesce(timing.administers(p_rally), false) then return false; end if;
-  perform timing.take_turn(p_rally);
-  return true;
-end $$;
-
-grant execute on function timing.administers_in_turn(uuid) to authenticated;

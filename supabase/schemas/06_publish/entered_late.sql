@@ -148,12 +148,11 @@ end $$;
 -- A crew that comes, or is given its first number, is in from the stage on that was said with it, or that it was in from before it was
 -- removed, and behind all that is signed: nobody signed that it did not start. Where nothing lies behind that there is nothing to be
 -- entered in.
-create or replace function timing.enter_late(p_crew uuid) returns void
+create or replace function timing.enter_late(p_crew uuid, p_behind uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_race uuid := timing.race_of_crew(p_crew);
   v_signed public.stages := timing.last_signed_stage(v_race);
-  v_said text := coalesce(current_setting('bivouac.entered_behind', true), '');
   v_stage record;
 begin
   -- Who has a plate stands on pages already, also while its number is being changed.
@@ -164,14 +163,8 @@ begin
       message = format('Every stage of race %s is official, and a crew is entered from the first one that is not: make the last '
       'provisional again first, with the decision that asks for it.', (select code from public.races where id = v_race));
   end if;
-  if (select auth.uid()) is not null and v_said = '' and coalesce(current_setting('bivouac.takes_back', true), '') = ''
-    and ((timing.open_to_entry(v_race)).is_asked or timing.pages_entered(v_race, null) <> '{}') then
-    raise check_violation using detail = 'in_from_unsaid',
-      message = format('Stages of race %s were driven: enter the crew through the entry list, which asks from which stage on it is in.',
-      (select code from public.races where id = v_race));
-  end if;
   select k.id, k.ordinal into v_stage from public.stages k
-  where k.id in (v_signed.id, nullif(nullif(v_said, 'start'), '')::uuid,
+  where k.id in (v_signed.id, p_behind,
     (select behind_stage from timing.late_entries where crew_id = p_crew))
   order by k.ordinal desc limit 1;
   if v_stage.id is null then return; end if;
@@ -184,9 +177,8 @@ end $$;
 create or replace function timing.keep_from_signed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform timing.enter_late((to_jsonb(new) ->> case tg_table_name when 'crews' then 'id' else 'crew_id' end)::uuid);
+  perform timing.enter_late(new.id);
   return null;
 end $$;
 
 create trigger a_entered_late after insert on public.crews for each row execute function timing.keep_from_signed();
-create trigger a_entered_late after insert on public.crew_numbers for each row execute function timing.keep_from_signed();

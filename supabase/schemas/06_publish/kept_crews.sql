@@ -60,7 +60,7 @@ end $$;
 
 -- What a crew is ranked in: its class, category, group, lists and team, and the number it is shown under.
 -- Plates tell it as it was derived last, enrolments and numbers as it would be, and where the last stage of the page stands by then: what
--- a crew is entered in holds from a place on, and stages move. Presses of many rows ask it behind their last row or,
+-- a crew is entered in holds from a place on, and stages move. Commands of many rows ask it behind their last row or,
 -- where each row is answered by itself, behind that row (09_administration/entries.sql).
 create or replace function timing.refuse_official_grouping(p_crews uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
@@ -93,21 +93,6 @@ begin
     perform timing.refuse_kept_crew(v.what, v.number, v.pages);
   end if;
 end $$;
-
-create or replace function timing.keep_grouping() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
-  perform timing.refuse_official_grouping(
-    array_remove(array[case when tg_op <> 'INSERT' then old.crew_id end, case when tg_op <> 'DELETE' then new.crew_id end], null));
-  return null;
-end $$;
-
-create or replace trigger grouping_kept after insert or update or delete on public.crew_enrolments
-  for each row execute function timing.keep_grouping();
--- Before what stands under the number is asked (number_kept): a later stage would be no way out.
-create or replace trigger a_plate_kept after insert or update or delete on public.crew_numbers
-  for each row execute function timing.keep_grouping();
 
 -- Who sits in these cars: {crew: {role: [[name, given name, family name], …]}}. A nationality changes nobody, nor does the order in which
 -- people of one role are entered.
@@ -147,25 +132,6 @@ begin
     perform timing.refuse_kept_crew(v.what, v.number, v.pages);
   end if;
 end $$;
-
-create or replace function timing.keep_people() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare v record;
-begin
-  if (select auth.uid()) is null or current_setting('bivouac.restructured_later', true) <> ''
-    or (tg_op = 'UPDATE' and (new.crew_id, new.role, new.name, new.given_name, new.family_name)
-      is not distinct from (old.crew_id, old.role, old.name, old.given_name, old.family_name)) then return null; end if;
-  select n.number, array_to_string(k.pages, ', ') as pages, r.role into v
-  from (select old.crew_id, old.role where tg_op <> 'INSERT' union select new.crew_id, new.role where tg_op <> 'DELETE') r
-  cross join lateral timing.crews_kept_by(array[r.crew_id]) k join timing.crew_plates n on n.crew_id = k.crew_id limit 1;
-  if found then
-    perform timing.refuse_kept_crew(case v.role when 'codriver' then 'co-driver' else v.role end, v.number, v.pages);
-  end if;
-  return null;
-end $$;
-
-create or replace trigger people_kept after insert or update or delete on public.crew_members
-  for each row execute function timing.keep_people();
 
 -- What was recorded under a number that nobody carried, and counts for the crew that carries it now: in a result that is official it would
 -- put a crew there whom nobody signed. What waits to be let in is asked about when somebody lets it in.

@@ -8,7 +8,8 @@ declare
   v_pages text;
   v_lists text[];
 begin
-  if (select auth.uid()) is null or current_setting('bivouac.goes_whole', true) = old.race_id::text then return old; end if;
+  -- Deeper, it goes with its race.
+  if (select auth.uid()) is null or pg_trigger_depth() > 1 then return old; end if;
   if exists (select from timing.fact_states s where s.crew_id = old.id and s.standing and s.kind not in ('void', 'release')) then
     select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
     raise check_violation using detail = 'crew_has_facts', message = format(
@@ -28,7 +29,6 @@ begin
       'Crew %s cannot be removed: it is part of an official result (%s). Make that provisional again first, with the decision that '
       'asks for it.', v_number, v_pages);
   end if;
-  perform timing.refuse_unsaid_removal(array[old.id]);
   return old;
 end $$;
 
@@ -56,25 +56,6 @@ end $$;
 
 create or replace trigger crew_kept before delete on public.crews for each row execute function timing.keep_crew();
 create or replace trigger stage_kept before update or delete on public.stages for each row execute function timing.keep_stage();
-
--- A number that carries facts is not written over: its crew would lose its times, and who is given the number next would win with them.
--- Behind each row and before anything is derived anew. Imports ask the same behind their last row (09_administration/entry_lists.sql).
-create or replace function timing.keep_number() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare v_crews uuid[] := case when tg_op = 'DELETE' then array[old.crew_id] else array[old.crew_id, new.crew_id] end;
-begin
-  if (select auth.uid()) is null or current_setting('bivouac.restructured_later', true) <> ''
-    or not exists (select from public.crews where id = old.crew_id) then return null; end if;
-  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
-    raise check_violation using detail = 'number_has_facts',
-      message = format('A time, a decision or a published start list stands under number %s: '
-      'it stays with its crew for then. Enter the crew with its new number and from when it holds.', old.number);
-  end if;
-  return null;
-end $$;
-
-create or replace trigger number_kept after update or delete on public.crew_numbers
-  for each row execute function timing.keep_number();
 
 create or replace function timing.keep_schedule() returns trigger
 language plpgsql security definer set search_path = '' as $$

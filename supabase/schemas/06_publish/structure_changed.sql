@@ -2,6 +2,24 @@
 -- What it changes on a page that is published, another class or a crew that is gone, is a new version like any other change.
 -- Why: docs/decisions/0005-structure-changes.md.
 
+-- As it is kept and published: on one line, without control characters; null: it is no reason.
+create or replace function timing.reason_typed(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select case when timing.is_reason(t.line) then left(t.line, 500) end
+  from (select btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')) as line) t
+$$;
+
+-- Why it is changed, as the plan that is applied says it, before it what rows of an entry list say, once where both are the same; null:
+-- nobody said.
+create or replace function timing.reason_of_change() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_entered text := nullif(current_setting('bivouac.entered_for', true), '');
+  v_said text := nullif(current_setting('bivouac.reason', true), '');
+begin
+  return nullif(concat_ws('; ', v_entered, nullif(v_said, v_entered)), '');
+end $$;
+
 create or replace function timing.derive_structure(p_race uuid, p_reaches text[], p_crews uuid[], p_stages uuid[], p_legs uuid[])
 returns timing.changed_row[]
 language plpgsql set search_path = '' as $$
@@ -61,7 +79,7 @@ declare
   v_official jsonb;
   v_may_move boolean;
 begin
-  if v_rally is null or p_changes = '{}' or current_setting('bivouac.goes_whole', true) = p_race::text then return; end if;
+  if v_rally is null or p_changes = '{}' then return; end if;
   select * into v_reached from timing.reached(p_changes);
   if v_reached.reaches <@ array['nothing'] and p_changes is not null then return; end if;
   v_may_move := p_changes is null or not v_reached.reaches <@ array['nothing', 'index', 'crews'];
@@ -121,8 +139,8 @@ begin
   perform set_config('bivouac.restructured_later', (select coalesce(max(id), 0)::text from timing.structure_changes), true);
 end $$;
 
--- Whom it moves on published pages is for a plan to say (09_administration/plans.sql).
-create or replace function timing.restructure_now(p_races uuid[]) returns void
+-- p_races null: those that changed. Whom it moves on published pages is for a plan to say (09_administration/plans.sql).
+create or replace function timing.restructure_now(p_races uuid[] default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_from bigint := current_setting('bivouac.restructured_later')::bigint;
@@ -130,7 +148,10 @@ declare
   v_race uuid;
 begin
   perform set_config('bivouac.restructured_later', '', true);
-  foreach v_race in array p_races loop
+  foreach v_race in array coalesce(p_races, array(
+    select distinct h.race_id from timing.structure_changes h
+    where h.press = v_press and h.id > v_from and h.race_id is not null order by h.race_id))
+  loop
     perform timing.restructure(v_race, array(
       select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
       where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id));
@@ -138,12 +159,11 @@ begin
   perform set_config('bivouac.derived_ahead', '', true);
 end $$;
 
--- The rows a statement touched, race by race; one function for every table of the structure. Of a crew that is gone its own row tells.
+-- Rows that were written past a command, by whoever holds the database: those a statement touched, race by race; one function for every
+-- table of the structure. Of a crew that is gone its own row tells.
 create or replace function timing.structure_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v record;
-  v_before jsonb;
+declare v record;
 begin
   if current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
   for v in execute format($q$
@@ -166,9 +186,7 @@ begin
       when 'stage' then 'timing.race_of_stage((r.row ->> ''stage_id'')::uuid)'
       when 'crew' then 'timing.race_of_crew((r.row ->> ''crew_id'')::uuid)' end)
   loop
-    v_before := case when timing.may_move_published(tg_table_name, v.changes) then timing.standings_to_ask(v.race_id) end;
     perform timing.restructure(v.race_id, v.changes);
-    perform timing.refuse_unsaid_moves(v.race_id, v_before);
   end loop;
   return null;
 end $$;
@@ -201,7 +219,8 @@ declare v_rally uuid;
 begin
   for v_rally in
     select distinct r.rally_id from was r
-    where r.rally_id in (select id from public.rallies) and r.rally_id::text is distinct from current_setting('bivouac.goes_whole', true)
+    -- Not where the rally goes as a whole.
+    where r.rally_id in (select id from public.rallies) and pg_trigger_depth() = 1
   loop
     perform timing.turn_pages(v_rally, array(
       select (null, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(v_rally)) as k (key)));

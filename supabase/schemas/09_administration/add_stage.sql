@@ -1,4 +1,4 @@
--- Adds a stage with its start and finish at once, so that a connection that breaks leaves all three or none.
+-- A stage with its start and finish, as the command of a plan: {kind: add_stage, id, change}; id: of its race.
 
 -- What a stage says that no stage can; null: the table may still refuse it.
 create or replace function timing.stage_refusal(p_stage jsonb) returns text
@@ -12,19 +12,15 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Sent again under its id because no answer came, it changes the stage that was added.
-create or replace function timing.add_stage(p_stage jsonb) returns uuid
-language plpgsql security definer set search_path = '' as $$
+create or replace function timing.add_stage(p_race uuid, p_stage jsonb) returns void
+language plpgsql set search_path = '' as $$
 declare
   v public.stages;
-  v_missing text := (select f from unnest(array['race_id', 'leg_id', 'code', 'name', 'kind']) with ordinality as x (f, n)
+  v_missing text := (select f from unnest(array['leg_id', 'code', 'name', 'kind']) with ordinality as x (f, n)
     where jsonb_typeof(p_stage) = 'object' and coalesce(btrim(p_stage ->> f), '') = '' order by n limit 1);
   v_refusal text;
   v_next uuid;
   v_last integer;
-  v_state text;
-  v_code text;
-  v_constraint text;
-  v_column text;
 begin
   if v_missing is not null then
     raise check_violation using detail = 'missing_field',
@@ -33,9 +29,7 @@ begin
   v_refusal := timing.stage_refusal(p_stage);
   if v_refusal is not null then raise check_violation using detail = 'invalid_value', message = v_refusal; end if;
   v := jsonb_populate_record(null::public.stages, p_stage);
-  if not coalesce(timing.administers_in_turn(timing.rally_of_race(v.race_id)), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally change its schedule.';
-  end if;
+  v.race_id := p_race;
   if not exists (select from public.legs where id = v.leg_id and race_id = v.race_id) then
     raise check_violation using detail = 'leg_elsewhere', message = 'This leg is not part of the race: choose one of its legs.';
   end if;
@@ -45,11 +39,15 @@ begin
   end if;
   -- By its id: a gap before it closes with the stage that is added, and it has another number then.
   v_next := (select s.id from public.stages s where s.race_id = v.race_id and s.ordinal >= v.ordinal order by s.ordinal limit 1);
+  v_last := (select precision_ms from public.stages where id = v.id);
   update public.stages s set (code, name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms, result_group, ordinal)
     = (v.code, v.name, v.kind, v.distance_m, coalesce(v.precision_ms, s.precision_ms), v.first_start_at, v.max_time_ms, v.min_time_ms,
       v.result_group, coalesce(v.ordinal, s.ordinal))
   where s.id = v.id;
-  if found then return v.id; end if;
+  if found then
+    perform timing.finish_follows_stage(v.id, v_last), timing.refuse_other_entry(p_race);
+    return;
+  end if;
   v.id := coalesce(v.id, gen_random_uuid());
   v.ordinal := (select coalesce(max(ordinal), 0) + 1 from public.stages where race_id = v.race_id);
   insert into public.stages select v.* returning * into v;
@@ -61,17 +59,5 @@ begin
   cross join lateral (select timing.free_control_code(v.race_id, x.sign || v.code) as code) c;
   -- Where it has its controls, it takes them along.
   update public.stages s set ordinal = n.ordinal from public.stages n where s.id = v.id and n.id = v_next;
-  return v.id;
-exception when data_exception or check_violation then
-  get stacked diagnostics v_refusal = message_text, v_code = pg_exception_detail, v_state = returned_sqlstate,
-    v_constraint = constraint_name, v_column = column_name;
-  -- What has a code has its sentence already.
-  if v_code ~ '^[a-z_]+$' then raise; end if;
-  raise check_violation using detail = 'invalid_value', message = timing.row_refusal(v_refusal, v_state, v_constraint, v_column);
+  perform timing.refuse_other_entry(p_race);
 end $$;
-
-create or replace function public.add_stage(stage jsonb) returns uuid
-language sql security invoker set search_path = '' as $$ select timing.add_stage(stage) $$;
-comment on function public.add_stage(jsonb) is 'Adds a stage to a leg, with its start and finish as controls; at an order number that is '
-  'taken it comes before the stage that has it. Returns its id.';
-grant execute on function timing.add_stage(jsonb), public.add_stage(jsonb) to authenticated;

@@ -251,12 +251,13 @@ declare
   v_number text := p_row ->> 'number';
   v_crew uuid := timing.crew_meant(p_rally, p_row);
   v_is_new boolean := false;
+  v_behind uuid;
 begin
   if v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race then
     raise check_violation using detail = 'number_carried',
       message = format('Number %s belongs to a crew of another race: give this one another number.', v_number);
   end if;
-  perform set_config('bivouac.entered_behind', coalesce(timing.entered_behind(p_race, v_crew, p_row)::text, 'start'), true);
+  v_behind := timing.entered_behind(p_race, v_crew, p_row);
   if v_crew is null then
     insert into public.crews (rally_id, race_id, vehicle, entrant)
     values (p_rally, p_race, nullif(btrim(p_row ->> 'vehicle'), ''), nullif(btrim(p_row ->> 'entrant'), '')) returning id into v_crew;
@@ -267,10 +268,10 @@ begin
   elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
     perform timing.renumber(p_rally, v_crew, v_number, timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer));
   end if;
+  perform timing.enter_late(v_crew, v_behind);
   if timing.first_stage_of(p_race, v_crew) <> upper(btrim(p_row ->> 'in_from')) then
-    perform timing.enter_from(p_race, v_crew, nullif(nullif(current_setting('bivouac.entered_behind'), ''), 'start')::uuid);
+    perform timing.enter_from(p_race, v_crew, v_behind);
   end if;
-  perform set_config('bivouac.entered_behind', '', true);
   if not v_is_new and p_row ?| array['vehicle', 'entrant'] then
     update public.crews c
     set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,

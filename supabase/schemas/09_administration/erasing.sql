@@ -163,7 +163,7 @@ begin
       v_all := v_all || jsonb_build_object('devices', v_devices + coalesce((v_all ->> 'devices')::integer, 0));
     end if;
   end loop;
-  -- Names that were changed are kept for as long as they may be wanted back (timing.keep_history).
+  -- Names that were changed are kept for as long as they may be wanted back.
   delete from timing.structure_changes where of_table in ('crew_members', 'marshalls') and made_at < p_now - v_contacts;
   delete from timing.plans where made_at < p_now - interval '1 day';
   if v_addresses is not null then

@@ -85,9 +85,9 @@ begin
     execute format('select array(select (%L, to_jsonb(w), to_jsonb(t))::timing.row_change from was w join touched t using (%s)
       where to_jsonb(w) <> to_jsonb(t))', tg_table_name, tg_argv[1]) into v_changes;
   end if;
-  insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, reason, of_table, row_id,
+  insert into timing.structure_changes (rally_id, race_id, press, made_by, made_title, reason, of_table, row_id,
     row_key, before, after)
-  select p.rally_id, p.race_id, v_press, nullif(current_setting('bivouac.takes_back', true), '')::uuid, v_by,
+  select p.rally_id, p.race_id, v_press, v_by,
     case when v_by is not null then timing.caller_title(p.rally_id) end, v_reason, c.of_table, (r.row ->> v_keys[1])::uuid,
     concat_ws(' ', r.row ->> v_keys[1], r.row ->> v_keys[2]), c.before, c.after
   from unnest(v_changes) c
@@ -99,18 +99,10 @@ begin
     from timing.structure_changes p
     where p.press = v_press and p.after is null and p.rally_id is not null and c.press = v_press and c.rally_id is null
       and p.row_id::text in (c.before ->> 'stage_id', c.before ->> 'crew_id', c.before ->> 'race_id', c.before ->> 'waypoint_id');
-    if tg_table_name = 'rallies' and exists (select from touched) then
+    if tg_table_name = 'rallies' then
       perform set_config('bivouac.rally_is_gone', 'on', true);
       delete from timing.structure_changes where press = v_press and rally_id is null;
     end if;
-  end if;
-  -- Names of people are not kept longer than they may be wanted back; once a press is often enough to look.
-  if tg_table_name in ('crew_members', 'marshalls')
-    and current_setting('bivouac.names_are_let_go', true) is distinct from v_press::text then
-    perform set_config('bivouac.names_are_let_go', v_press::text, true);
-    delete from timing.structure_changes c
-    where c.of_table in ('crew_members', 'marshalls') and c.made_at < now() - interval '30 days'
-      and c.rally_id in (select rally_id from timing.structure_changes where press = v_press);
   end if;
   return null;
 end $$;

@@ -157,15 +157,9 @@ begin
 end $$;
 
 -- Names and telephones are for those who run the rally, not for everybody at a post.
-grant select, insert, update, delete on public.marshalls to authenticated;
+grant select on public.marshalls to authenticated;
 grant select on public.marshall_imports to authenticated;
 create policy "organizers see the marshalls of their rally" on public.marshalls for select to authenticated
   using (rally_id in (select timing.rallies_organized()));
-create policy "administrators of the rally add marshalls" on public.marshalls for insert to authenticated
-  with check ((select timing.administers(rally_id)));
-create policy "administrators of the rally change marshalls" on public.marshalls for update to authenticated
-  using (rally_id in (select timing.rallies_administered())) with check ((select timing.administers(rally_id)));
-create policy "administrators of the rally remove marshalls" on public.marshalls for delete to authenticated
-  using (rally_id in (select timing.rallies_administered()));
 create policy "administrators see the imports of marshalls" on public.marshall_imports for select to authenticated
   using (rally_id in (select timing.rallies_administered()));

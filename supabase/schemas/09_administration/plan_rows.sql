@@ -1,8 +1,8 @@
 -- A row that a form adds, changes or removes, as the command of a plan: {kind: write_row, table, id, seen, change}. `id`: its key, two
 -- columns with a space between; null: it is added. `seen`: its columns as the form read them. `change`: null removes it.
--- Names of people are not stored in plans, so tables of people are changed otherwise.
+-- Several of them: {kind: write_rows, rows: [{table, id, seen, change}]}. Crews are removed so; lists enter and change them, their
+-- numbers and their people.
 
--- Sent by a client: a table or a column that administrators may not write is none here.
 create or replace function timing.planned_row(p_command jsonb, out of_table text, out named_by text, out keys text[], out key jsonb,
   out is jsonb, out seen jsonb, out change jsonb)
 language plpgsql stable set search_path = '' as $$
@@ -13,8 +13,9 @@ declare
 begin
   select t.name, t.named_by, t.keys, format('public.%I', t.name) into of_table, named_by, keys, v_table
   from timing.tables_with_history() t
-  where t.name = p_command ->> 'table' and t.name not in ('crew_members', 'marshalls')
-    and has_table_privilege('authenticated', format('public.%I', t.name), 'insert')
+  where t.name = p_command ->> 'table'
+    and t.name not in ('crew_numbers', 'crew_members', 'waypoint_places', 'roadbook_notes')
+    and (t.name <> 'crews' or p_command -> 'change' = 'null')
     and (t.name <> 'rallies' or p_command ->> 'id' is not null and p_command -> 'change' <> 'null');
   seen := nullif(p_command -> 'seen', 'null');
   change := nullif(p_command -> 'change', 'null');
@@ -25,7 +26,7 @@ begin
   end if;
   select k into v_other from jsonb_object_keys(v_sent) k
   where not exists (select from pg_catalog.pg_attribute a where a.attrelid = v_table and a.attname = k and a.attnum > 0
-    and not a.attisdropped and a.attgenerated = '' and has_column_privilege('authenticated', v_table, a.attnum, 'insert, update'));
+    and not a.attisdropped and a.attgenerated = '');
   if found then
     raise invalid_parameter_value using detail = 'foreign_field',
       message = format('%s has no column "%s" that can be written.', of_table, left(v_other, 63));
@@ -134,4 +135,40 @@ begin
       v.of_table, v_columns, timing.named_by_key(v.of_table, v.keys)) using v.key, v.change;
   end if;
   set constraints all immediate;
+  case v.of_table
+    when 'stages' then
+      perform timing.finish_follows_stage((v.is ->> 'id')::uuid, (v.is ->> 'precision_ms')::integer);
+      perform timing.refuse_other_entry((coalesce(v.is, v.change) ->> 'race_id')::uuid);
+    when 'crew_enrolments' then perform timing.refuse_official_grouping(array[(v.key ->> 'crew_id')::uuid]);
+    else null;
+  end case;
+end $$;
+
+-- {kind: add_rows, id, table, rows}: rows of one table of a rally that is a draft, as programs set rallies up. A row whose key is there
+-- already stays as it is.
+create or replace function timing.add_rows(p_rally uuid, p_command jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_table record;
+  v record;
+  v_is_own boolean;
+begin
+  select t.name, t.named_by, array_to_string(t.keys, ', ') as keys into v_table from timing.tables_with_history() t
+  where t.name = p_command ->> 'table' and t.name not in ('rallies', 'waypoint_places', 'roadbook_notes');
+  if v_table.name is null or not exists (select from public.rallies where id = p_rally and status = 'draft') then
+    raise invalid_parameter_value using detail = 'unknown_kind',
+      message = 'Rows are added to a table of the structure of a rally that is a draft.';
+  end if;
+  for v in
+    select k.columns, jsonb_agg(r.row order by r.place) as rows
+    from jsonb_array_elements(p_command -> 'rows') with ordinality as r (row, place)
+    cross join lateral (select string_agg(quote_ident(c), ', ' order by c) as columns from jsonb_object_keys(r.row) c) k
+    group by k.columns
+  loop
+    execute format('with added as (insert into public.%1$I as t (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)
+        on conflict (%3$s) do nothing returning to_jsonb(t) as row)
+      select bool_and(p.rally_id is not distinct from $2) from added cross join lateral timing.place_of_row(%4$L, row) p',
+      v_table.name, v.columns, v_table.keys, v_table.named_by) into v_is_own using v.rows, p_rally;
+    if not v_is_own then raise insufficient_privilege using message = 'Only administrators of the rally change it.'; end if;
+  end loop;
 end $$;

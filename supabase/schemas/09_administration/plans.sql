@@ -9,9 +9,13 @@ declare
   v_id uuid;
   v_rallies uuid[];
 begin
-  if p_command ->> 'kind' <> 'write_row' then v_id := (p_command ->> 'id')::uuid; end if;
+  if p_command ->> 'kind' not like 'write_row%' then v_id := (p_command ->> 'id')::uuid; end if;
   v_rallies := case p_command ->> 'kind'
     when 'write_row' then timing.rallies_of_row(p_command)
+    when 'write_rows' then array(select distinct y.id from jsonb_array_elements(p_command -> 'rows') r
+      cross join lateral unnest(timing.rallies_of_row(r)) as y (id) order by y.id)
+    when 'add_rows' then array[v_id]
+    when 'add_stage' then array(select c.rally_id from public.races c where c.id = v_id)
     when 'undo_changes' then array(select distinct c.rally_id from timing.structure_changes c where c.press = v_id order by c.rally_id)
     when 'undo_entry_import' then array(select i.rally_id from public.entry_imports i where i.id = v_id)
     when 'undo_schedule_import' then array(select i.rally_id from public.schedule_imports i where i.id = v_id)
@@ -26,98 +30,52 @@ begin
   raise insufficient_privilege using message = 'Only administrators of the rally change it.';
 end $$;
 
--- What it returns beside its effects: {} of an undo; of a list, see timing.enter_list.
+-- What it returns beside its effects: {} of an undo and of rows; of a list, see timing.enter_list.
 create or replace function timing.carry_out(p_command jsonb, p_derives boolean) returns jsonb
 language plpgsql set search_path = '' as $$
+declare v_id uuid := case when p_command ->> 'kind' not like 'write_row%' then (p_command ->> 'id')::uuid end;
 begin
   case p_command ->> 'kind'
-    when 'write_row' then perform timing.write_row(p_command);
-    when 'undo_changes' then perform timing.take_back((p_command ->> 'id')::uuid);
-    when 'undo_entry_import' then perform timing.undo_entry_import((p_command ->> 'id')::uuid);
-    when 'undo_schedule_import' then perform timing.undo_schedule_import((p_command ->> 'id')::uuid);
-    when 'undo_marshall_import' then perform timing.undo_marshall_import((p_command ->> 'id')::uuid);
-    when 'undo_roadbook_change' then perform timing.undo_roadbook_change((p_command ->> 'id')::uuid);
+    when 'undo_changes' then perform timing.take_back(v_id);
+    when 'undo_entry_import' then perform timing.undo_entry_import(v_id);
+    when 'undo_schedule_import' then perform timing.undo_schedule_import(v_id);
+    when 'undo_marshall_import' then perform timing.undo_marshall_import(v_id);
+    when 'undo_roadbook_change' then perform timing.undo_roadbook_change(v_id);
+    when 'write_row', 'write_rows', 'add_rows', 'add_stage' then
+      perform timing.restructure_later();
+      case p_command ->> 'kind'
+        when 'write_row' then perform timing.write_row(p_command);
+        when 'write_rows' then perform timing.write_row(r) from jsonb_array_elements(p_command -> 'rows') r;
+        when 'add_rows' then perform timing.add_rows(v_id, p_command);
+        when 'add_stage' then perform timing.add_stage(v_id, p_command -> 'change');
+      end case;
+      if p_derives then perform timing.restructure_now(); end if;
     else return timing.enter_list(p_command, p_derives);
   end case;
   return '{}';
 end $$;
 
--- What published pages of a race say, by page and crew: overall place, totals, what the crew is entered in, its places there; the
--- precision of each page, with the distance of a stage; and place and total of each team.
-create or replace function timing.published_rows(p_race uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    with said as materialized (select * from jsonb_each(timing.published_standings(p_race))),
-    rows as (
-      select r.key, split_part(r.key, ' ', 1) as page, r.value as standing, (r.value ->> 'position')::bigint as position, e.value as entered
-      from said r left join said e on e.key = r.key || ' in' where r.key not like '% in'),
-    placed as (
-      select key, standing, entered, jsonb_strip_nulls(jsonb_build_object(
-        'category', case when position is not null and entered ->> 1 is not null then
-          rank() over (partition by page, entered ->> 1, position is null order by position) end,
-        'class', case when position is not null and entered ->> 2 is not null then
-          rank() over (partition by page, entered ->> 2, position is null order by position) end,
-        'group', case when position is not null and entered ->> 3 is not null then
-          rank() over (partition by page, entered ->> 3, position is null order by position) end)) as places
-      from rows)
-    select coalesce(jsonb_object_agg(key, standing || jsonb_build_object('number', entered -> 0, 'category', entered -> 1,
-        'class', entered -> 2, 'group', entered -> 3, 'flags', entered -> 4, 'team', entered -> 5, 'places', places)), '{}')
-      || coalesce((
-        select jsonb_object_agg(s.id || ' page', jsonb_build_object('precision_ms', s.precision_ms)
-          || case when s.kind = 'stage' then jsonb_build_object('distance_m', k.distance_m) else '{}' end)
-        from timing.spans s join timing.publications u on u.span_id = s.id left join public.stages k on k.id = s.stage_id
-        where s.race_id = p_race and u.state <> 'live'), '{}')
-      || coalesce((
-        select jsonb_object_agg(s.id || ' team ' || (r ->> 'team'), r - 'crews' - 'gap_ms' - 'gap_previous_ms' - 'order')
-        from timing.spans s join timing.publications u on u.span_id = s.id
-        cross join lateral jsonb_array_elements(timing.teams_body(s.id)::jsonb -> 'rows') r
-        where s.race_id = p_race and s.kind = 'after' and u.state <> 'live' and timing.has_teams(p_race)), '{}')
-    from placed);
-end $$;
-
-create or replace function timing.published_in(p_races uuid[]) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare
-  v_race uuid;
-  v_all jsonb := '{}';
-begin
-  foreach v_race in array p_races loop
-    v_all := v_all || timing.published_rows(v_race);
-  end loop;
-  return v_all;
-end $$;
-
 -- Those whose published pages are compared: a thousand crews on fifty pages take a second.
 create or replace function timing.races_compared(p_rallies uuid[], p_command jsonb) returns uuid[]
 language sql stable set search_path = '' as $$
-  select coalesce(case p_command ->> 'kind' when 'write_row' then timing.races_of_row(p_command) end,
+  select coalesce(case p_command ->> 'kind'
+      when 'write_row' then timing.races_of_row(p_command)
+      when 'write_rows' then (
+        select case when bool_and(x.races is not null) then array(
+          select distinct c from jsonb_array_elements(p_command -> 'rows') o cross join lateral unnest(timing.races_of_row(o)) c) end
+        from jsonb_array_elements(p_command -> 'rows') r cross join lateral timing.races_of_row(r) as x (races))
+      when 'add_rows' then '{}'
+      when 'add_stage' then array[(p_command ->> 'id')::uuid] end,
     array(select id from public.races where rally_id = any(p_rallies)))
 $$;
-
--- What another state of published pages changes: [{race, key, number, team, before, after}], page by page: a row of a crew or of a team,
--- or of neither the page itself, of {precision_ms, distance_m}. `before` or `after` null: the crew is not on the page then.
-create or replace function timing.published_effects(p_before jsonb, p_after jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'key', case when x.team is null then s.key else 'teams/' || s.key end,
-      'number', x.number, 'team', x.team, 'before', b.value - 'number', 'after', a.value - 'number')
-      order by c.ordinal, s.last_ordinal, s.key, x.team nulls first, x.number is not null, (a.value ->> 'position')::bigint nulls last,
-        x.number), '[]')
-    from jsonb_each(p_before) as b (name, value)
-    full join jsonb_each(p_after) as a (name, value) using (name)
-    cross join lateral (select coalesce(b.value ->> 'number', a.value ->> 'number') as number,
-      case when split_part(name, ' ', 2) = 'team' then coalesce(b.value, a.value) ->> 'team' end as team) x
-    join timing.spans s on s.id = split_part(name, ' ', 1)::bigint
-    join public.races c on c.id = s.race_id
-    where a.value is distinct from b.value);
-end $$;
 
 -- What forbids a command before it is tried: {code, message}, of a row with what it is `now`.
 create or replace function timing.conflict_of(p_command jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select case p_command ->> 'kind' when 'write_row' then timing.row_conflict(p_command) end
+  select case p_command ->> 'kind'
+    when 'write_row' then timing.row_conflict(p_command)
+    when 'write_rows' then (
+      select c from jsonb_array_elements(p_command -> 'rows') r cross join lateral timing.row_conflict(r) c where c is not null limit 1) end
 $$;
 
 -- Carries a command out in its turn and adds what it moves: {effects} and what it returns, or {blockers} with nothing done. p_is_tried: a
@@ -218,7 +176,7 @@ begin
     raise invalid_parameter_value using detail = 'invalid_value',
       message = 'One of the values is not possible: correct it and send it again.';
   end;
-  if p_command ->> 'kind' ~ '^(enter|keep)_' then perform timing.refuse_long_list(p_command); end if;
+  if p_command ->> 'kind' ~ '^(enter|keep)_|_rows$' then perform timing.refuse_long_list(p_command); end if;
   v_foreseen := timing.foresee_change(v_rallies, p_command);
   delete from timing.plans where rally_id = v_rallies[1] and made_at < now() - interval '1 day';
   insert into timing.plans (rally_id, made_by, command, foreseen, digest)
@@ -251,7 +209,8 @@ begin
       raise sqlstate 'BV000';
     end if;
     v_did := v_did - array['effects', 'questions'];
-    update timing.plans set applied_at = now(), foreseen = v_did, command = command - 'rows' where id = v.id;
+    update timing.plans set applied_at = now(), foreseen = v_did, command = command - array['rows', 'seen', 'change']
+    where id = v.id;
     return jsonb_build_object('outcome', 'applied') || v_did;
   exception when sqlstate 'BV000' or integrity_constraint_violation or data_exception or serialization_failure then
     return jsonb_build_object('outcome', 'changed', 'plan', timing.plan_change(v.command));
@@ -264,6 +223,8 @@ comment on function public.plan_change(jsonb) is
   'What a change would do, for administrators; nothing is changed. command: {kind: undo_changes | undo_entry_import | '
   'undo_schedule_import | undo_marshall_import | undo_roadbook_change, id}; or {kind: write_row, table, id, seen, change}: a row of the '
   'structure, added where id is null, removed where change is null; seen: its columns as they were read; '
+  '{kind: write_rows, rows: [{table, id, seen, change}]}; {kind: add_stage, id, change}: a stage of a race with its start and finish, at '
+  'an order number that is taken before the stage that has it; {kind: add_rows, id, table, rows}: rows of a draft; '
   'or a list: {kind: enter_crews | enter_schedule | enter_marshalls | keep_roadbook, id, rows, file: {name, sha256}}; '
   'enter_marshalls has sets_hours, keep_roadbook the mark that was seen. '
   'Returns {plan_id, digest, blockers: [{code, message, now}], questions: [{code: reason | removes, count}], '

@@ -108,7 +108,6 @@ language plpgsql set search_path = '' as $$
 declare
   v_stay uuid[] := array(select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is not null);
 begin
-  perform set_config('bivouac.moves_asked_later', 'on', true);
   set constraints public.waypoints_stage_id_ordinal_key, public.waypoints_stage_id_code_key deferred;
   -- Each statement derives the race again: only those that change anything.
   if exists (select from public.waypoints w where w.stage_id = p_stage and w.id <> all(v_stay)) then
@@ -145,7 +144,6 @@ begin
   select p_stage, (j ->> 'place')::integer, (j #>> '{item,distance_m}')::integer, (j #>> '{item,lat}')::double precision,
     (j #>> '{item,lon}')::double precision, j #> '{item,note}'
   from jsonb_array_elements(p_judged) j where (j -> 'item') ? 'note';
-  perform set_config('bivouac.moves_asked_later', '', true);
 end $$;
 
 create or replace function timing.judged_json(p_stage uuid, p_rows jsonb) returns jsonb

@@ -63,8 +63,7 @@ $$;
 
 -- Numbers the stages of a race from 1 on. p_moved: those that were just added or moved; one that was given a taken number comes before
 -- the one that has it. p_before: the numbers they had, by their ids. What crews are entered in from a stage on goes along with the stage.
--- Returns whether one before the moved ones has a smaller number now, since one between them was missing.
-create or replace function timing.number_stages_of(p_race uuid, p_moved uuid[], p_before jsonb) returns boolean
+create or replace function timing.number_stages_of(p_race uuid, p_moved uuid[], p_before jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_stages uuid[] := array(
@@ -89,7 +88,6 @@ begin
   from public.stages s where s.race_id = p_race and s.id = e.effective_from_stage and s.ordinal <> e.effective_from_ordinal;
   update public.crew_enrolments e set effective_from_ordinal = e.effective_from_ordinal - 1000000
   from public.crews c where c.id = e.crew_id and c.race_id = p_race and e.effective_from_ordinal > 1000000;
-  return exists (select from unnest(v_were) with ordinality as w (was, place) where w.was > w.place);
 end $$;
 
 -- What a crew is entered in has the order number of the stage from which it holds, whichever of the two is said; stages that are numbered
@@ -138,12 +136,10 @@ end $$;
 create or replace function timing.number_stages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_is_derived_later boolean := current_setting('bivouac.restructured_later', true) <> '';
-  v_takes_back boolean := current_setting('bivouac.takes_back', true) <> '';
+  v_later text := coalesce(current_setting('bivouac.restructured_later', true), '');
   v_moved uuid[];
   v_before jsonb := '{}';
   v_race uuid;
-  v_is_closed boolean;
 begin
   -- What this function itself moves.
   if pg_trigger_depth() > 1 then return null; end if;
@@ -153,18 +149,15 @@ begin
     select coalesce(array_agg(t.id), '{}'), coalesce(jsonb_object_agg(w.id, w.ordinal), '{}') into v_moved, v_before
     from touched t join was w using (id) where t.ordinal <> w.ordinal;
   end if;
+  if v_later = '' then perform timing.restructure_later(); end if;
   for v_race in select distinct race_id from public.stages where id = any(v_moved) loop
-    if not coalesce(v_is_derived_later, false) then perform timing.restructure_later(); end if;
-    v_is_closed := timing.number_stages_of(v_race, v_moved, v_before);
-    if tg_op = 'UPDATE' and not coalesce(v_is_derived_later, false) then perform timing.refuse_other_entry(v_race); end if;
-    if not coalesce(v_takes_back, false) and tg_op = 'UPDATE' then
+    perform timing.number_stages_of(v_race, v_moved, v_before);
+    if tg_op = 'UPDATE' then
       perform timing.take_controls_along(s.id) from public.stages s
       where s.id = any(v_moved) and s.race_id = v_race order by s.ordinal;
     end if;
-    if not coalesce(v_is_derived_later, false) then perform set_config('bivouac.restructured_later', '', true); end if;
-    -- A stage that is added reaches what is from its leg on (timing.structure_reach), but not what has another number before it.
-    if tg_op = 'INSERT' and v_is_closed and not coalesce(v_is_derived_later, false) then perform timing.restructure(v_race); end if;
   end loop;
+  perform set_config('bivouac.restructured_later', v_later, true);
   return null;
 end $$;
 

@@ -172,6 +172,7 @@ begin
     v := jsonb_populate_record(v, v_said);
     update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
       = (v.name, v.kind, v.distance_m, v.precision_ms, v.first_start_at, v.max_time_ms, v.min_time_ms) where s.id = v.id;
+    perform timing.finish_follows_stage(v.id, (was ->> 'precision_ms')::integer);
     perform timing.put_before_later_legs(v.id);
     perform timing.follow_file(was, s, case when p_is_whole then p_after end) from public.stages s where s.id = v.id;
   else

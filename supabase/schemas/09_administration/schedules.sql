@@ -98,18 +98,6 @@ language sql stable set search_path = '' as $$
     select from other k where k.of_table = 'stages' and k.row_id = (o.row ->> 'stage_id')::uuid)
 $$;
 
--- The precision of finishes by their ids, as it is once an import is undone: what the import changed is as before, and one that a finish
--- has of its own stays. Without this it would follow its stage back (timing.finish_follows_stage).
-create or replace function timing.finishes_before_import(p_import public.schedule_imports) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_object_agg(k.id, coalesce((
-    select c.before -> 'precision_ms' from timing.structure_changes c
-    where c.of_table = 'controls' and c.row_id = k.id and c.before is not null and c.race_id = p_import.race_id
-      and c.made_at = p_import.made_at and c.made_by is not distinct from p_import.made_by
-    order by c.id limit 1), to_jsonb(k.precision_ms)))
-  from public.controls k where k.race_id = p_import.race_id and k.kind = 'flying_finish'
-$$;
-
 -- Controls that an import moved get their order numbers back, unless another one has such a number since.
 create or replace function timing.put_controls_back(p_import public.schedule_imports) returns void
 language plpgsql set search_path = '' as $$
@@ -157,7 +145,6 @@ language plpgsql set search_path = '' as $$
 declare
   v public.schedule_imports;
   v_changed text;
-  v_finishes jsonb;
 begin
   select * into v from public.schedule_imports where id = p_import;
   perform timing.take_turn(v.rally_id);
@@ -183,13 +170,18 @@ begin
     and not exists (select from public.stages where leg_id = l.id) and not exists (select from public.controls where leg_id = l.id);
   delete from public.days d where d.id = any(timing.ids_in(v.added_rows -> 'days'))
     and not exists (select from public.legs where day_id = d.id);
-  v_finishes := timing.finishes_before_import(v);
   update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
     = (o.name, o.kind, o.distance_m, o.precision_ms, o.first_start_at, o.max_time_ms, o.min_time_ms)
   from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.stages, e -> 'row') o
   where e ->> 'table' = 'stages' and s.id = o.id;
-  update public.controls k set precision_ms = (v_finishes ->> k.id::text)::integer
-  where k.race_id = v.race_id and k.precision_ms <> (v_finishes ->> k.id::text)::integer;
+  -- Finishes followed their stages.
+  update public.controls k set precision_ms = o.was
+  from (
+    select c.row_id as id, (array_agg(c.before -> 'precision_ms' order by c.id))[1]::integer as was from timing.structure_changes c
+    where c.of_table = 'controls' and c.before is not null and c.race_id = v.race_id and c.made_at = v.made_at
+      and c.made_by is not distinct from v.made_by
+    group by c.row_id) o
+  where k.id = o.id and k.precision_ms <> o.was;
   update public.controls k set (name, kind, stage_id, distance_m, target_ms, first_due_at)
     = (o.name, o.kind, o.stage_id, o.distance_m, o.target_ms, o.first_due_at)
   from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.controls, e -> 'row') o

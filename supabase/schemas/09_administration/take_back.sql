@@ -198,7 +198,7 @@ begin
   v_were := timing.people_said(array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
     where c.of_table = 'crew_members'));
-  perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
+  perform timing.restructure_later();
   v_places := timing.places_before(p_press);
   set constraints all deferred;
   -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
@@ -229,7 +229,7 @@ begin
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
   perform timing.restructure_now(coalesce(v_races, '{}'));
-  perform set_config('bivouac.takes_back', '', true);
+  update timing.structure_changes set takes_back = p_press where press = timing.current_press() and rally_id = any(v_rallies);
   set constraints all immediate;
 exception when unique_violation or exclusion_violation then
   raise check_violation using detail = 'taken_meanwhile', message =

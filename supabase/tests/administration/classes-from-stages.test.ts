@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -37,8 +37,8 @@ const enter = async (entry: object) => {
 };
 const classFrom = (number: string, ordinal: number, label = 'T2') =>
   enter({ number, class: label, effective_from_ordinal: ordinal });
-const stages = () => rally.door.admin.from('stages');
-const enrolments = () => rally.door.admin.from('crew_enrolments');
+const stages = () => direct(rally.door.admin).from('stages');
+const enrolments = () => direct(rally.door.admin).from('crew_enrolments');
 const crewId = async (number: string) =>
   (
     await stack.sql<{ id: string }[]>`
@@ -156,7 +156,9 @@ test('a stage from which a crew has another class is not removed', async () => {
     message:
       'Crew 1 has another class, team or list from stage SS3 on, so it cannot be removed: change that first, or cancel the stage.',
   });
-  expect((await rally.door.admin.from('races').delete().eq('id', race).select('id')).error).toBeNull();
+  expect(
+    (await direct(rally.door.admin).from('races').delete().eq('id', race).select('id')).error,
+  ).toBeNull();
 });
 
 test('a class from a number whose stage is gone, or of an older database, stays with the stages that have it', async () => {

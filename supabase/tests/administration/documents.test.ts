@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { newId } from '@bivouac/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -268,14 +268,16 @@ describe('checks of new rows', () => {
       expect.soft([to, (await insertRally(to)).error?.code]).toEqual([to, '23514']);
     expect((await insertRally('announced')).error).toBeNull();
     const insertRace = (to: string) =>
-      admin.from('races').insert({
-        rally_id: rally.rallyId,
-        code: to.slice(0, 12).toUpperCase(),
-        name: 'New',
-        discipline: 'stage',
-        ordinal: 7,
-        status: to,
-      });
+      direct(admin)
+        .from('races')
+        .insert({
+          rally_id: rally.rallyId,
+          code: to.slice(0, 12).toUpperCase(),
+          name: 'New',
+          discipline: 'stage',
+          ordinal: 7,
+          status: to,
+        });
     for (const to of ['running', 'suspended', 'provisional', 'official', 'cancelled'])
       expect.soft([to, (await insertRace(to)).error?.code]).toEqual([to, '23514']);
     expect((await insertRace('entries_open')).error).toBeNull();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -262,20 +262,22 @@ describe('labels', () => {
 
   test('a form names a class by its label alone; its code stays when the label changes', async () => {
     const { admin } = rally.door;
-    const added = await admin
+    const added = await direct(admin)
       .from('classes')
       .insert({ race_id: races.main, label: ' SSV  1 ', name: 'Side by side' })
       .select('id, code, label');
     expect(added.error).toBeNull();
     const [made] = added.data ?? [];
     expect(made).toMatchObject({ code: 'SSV-1', label: 'SSV 1' });
-    const changed = await admin
+    const changed = await direct(admin)
       .from('classes')
       .update({ label: 'SSV 1+' })
       .eq('id', made?.id)
       .select('code, label');
     expect(changed.data).toEqual([{ code: 'SSV-1', label: 'SSV 1+' }]);
-    const twice = await admin.from('classes').insert({ race_id: races.main, label: 'ssv 1+', name: 'Twice' });
+    const twice = await direct(admin)
+      .from('classes')
+      .insert({ race_id: races.main, label: 'ssv 1+', name: 'Twice' });
     expect(twice.error?.code).toBe('23505');
     const index = (await rally.page('index')) as unknown as {
       body: { races: { id: string; classes: { code: string; label: string }[] }[] };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -55,7 +55,7 @@ async function stageNamed(code: string): Promise<string> {
   return (await rows('stages')).find((stage) => stage.code === code)?.id as string;
 }
 async function rename(code: string, name: string): Promise<void> {
-  const { error } = await rally.door.admin
+  const { error } = await direct(rally.door.admin)
     .from('stages')
     .update({ name })
     .eq('id', await stageNamed(code));
@@ -90,7 +90,7 @@ test('a stage that was removed comes back with its controls, its waypoints and t
     (await rally.door.admin.from('waypoints').select().eq('stage_id', stage).order('id')).data;
   const waypoints = await course();
   const { body } = await rally.page('stage/SS1');
-  const { error } = await rally.door.admin.from('stages').delete().eq('id', stage);
+  const { error } = await direct(rally.door.admin).from('stages').delete().eq('id', stage);
   expect(error).toBeNull();
   const press = await newest();
   expect(press.changes.map(({ table, name }) => `${table} ${name}`).sort()).toEqual([
@@ -118,7 +118,7 @@ test('what somebody went on from is not taken back under him', async () => {
 
 test('a stage that times speak of is not taken away again', async () => {
   const legs = await rows('legs');
-  await rally.door.admin
+  await direct(rally.door.admin)
     .from('stages')
     .insert({ race_id: race, leg_id: legs[0]?.id, code: 'SS9', name: 'SS9', kind: 'special', ordinal: 9 });
   const press = await newest();
@@ -165,7 +165,7 @@ test('a crew entered by a form goes as a whole, and a changed one is as before',
 
 test('what a caller says is one press is one, and nobody names the press of another', async () => {
   const add = (table: string, row: object) =>
-    rally.door.admin
+    direct(rally.door.admin)
       .from(table)
       .insert({ ...row, race_id: race })
       .setHeader('x-press', 'press-of-a-screen');
@@ -179,7 +179,7 @@ test('what a caller says is one press is one, and nobody names the press of anot
 });
 
 test('a step is not taken back without a reason, and a rally that goes takes its history along', async () => {
-  const { error } = await rally.door.admin
+  const { error } = await direct(rally.door.admin)
     .from('rallies')
     .update({ banner: 'Sand!' })
     .eq('id', rally.rallyId);
@@ -264,7 +264,7 @@ test('a race that was removed comes back as it was, with its stages, crews, clas
       },
     ],
   });
-  await admin
+  await direct(admin)
     .from('regulations')
     .insert({ race_id: race, version: 1, parameters: { 'tc.late_per_min': 30_000 } });
   const everything = async () => {
@@ -275,7 +275,7 @@ test('a race that was removed comes back as it was, with its stages, crews, clas
     return { lists, crews, tariffs: rules?.tariffs, versions: rules?.versions };
   };
   const before = await everything();
-  expect((await admin.from('races').delete().eq('id', race).select('id')).data).toHaveLength(1);
+  expect((await direct(admin).from('races').delete().eq('id', race).select('id')).data).toHaveLength(1);
   expect((await admin.from('races').select('id').eq('id', race)).data).toEqual([]);
   const { data: presses } = await admin.rpc('history_of', { rally: rally.rallyId, tables: ['races'] });
   const [removed] = presses as Press[];

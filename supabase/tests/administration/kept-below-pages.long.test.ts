@@ -4,7 +4,7 @@ import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RaceStory, RallyStory } from '../golden/story.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -87,34 +87,34 @@ describe('below an official page', () => {
       await row('waypoints', 'other', 'SS1 WP1'),
       await groupOf(),
     ];
-    const { error: before } = await admin
+    const { error: before } = await direct(admin)
       .from('stage_distances')
       .insert({ stage_id: stage, group_id: group, distance_m: 9_000 });
     expect(before).toBeNull();
     await tell(page('leg/1', 'official'));
     const answers = [
-      await admin.from('waypoints').update({ kind: 'wpm' }).eq('id', point),
-      await admin.from('waypoints').update({ distance_m: 5_000 }).eq('id', point),
-      await admin.from('waypoints').delete().eq('id', point),
-      await admin
+      await direct(admin).from('waypoints').update({ kind: 'wpm' }).eq('id', point),
+      await direct(admin).from('waypoints').update({ distance_m: 5_000 }).eq('id', point),
+      await direct(admin).from('waypoints').delete().eq('id', point),
+      await direct(admin)
         .from('waypoints')
         .insert({ stage_id: stage, code: 'W9', name: 'W9', kind: 'wpm', ordinal: 9 }),
-      await admin.from('stage_distances').update({ distance_m: 8_000 }).eq('stage_id', stage),
-      await admin.from('stage_distances').delete().eq('stage_id', stage),
-      await admin.from('stages').update({ distance_m: 12_000 }).eq('id', stage),
-      await admin.from('stages').update({ max_time_ms: 60_000 }).eq('id', stage),
+      await direct(admin).from('stage_distances').update({ distance_m: 8_000 }).eq('stage_id', stage),
+      await direct(admin).from('stage_distances').delete().eq('stage_id', stage),
+      await direct(admin).from('stages').update({ distance_m: 12_000 }).eq('id', stage),
+      await direct(admin).from('stages').update({ max_time_ms: 60_000 }).eq('id', stage),
     ];
     for (const { error } of answers)
       expect.soft(error?.message).toContain('This would change what is official (leg/1)');
     for (const { error } of [
-      await admin.from('waypoints').update({ name: 'Well' }).eq('id', point),
-      await admin.from('stages').update({ name: 'Dunes' }).eq('id', stage),
-      await admin.from('waypoints').update({ kind: 'wpm' }).eq('id', next),
-      await admin.from('waypoints').update({ kind: 'wpm' }).eq('id', other),
+      await direct(admin).from('waypoints').update({ name: 'Well' }).eq('id', point),
+      await direct(admin).from('stages').update({ name: 'Dunes' }).eq('id', stage),
+      await direct(admin).from('waypoints').update({ kind: 'wpm' }).eq('id', next),
+      await direct(admin).from('waypoints').update({ kind: 'wpm' }).eq('id', other),
     ])
       expect(error).toBeNull();
     await tell(page('leg/1', 'provisional', posted));
-    const { error } = await admin.from('waypoints').update({ kind: 'wpm' }).eq('id', point);
+    const { error } = await direct(admin).from('waypoints').update({ kind: 'wpm' }).eq('id', point);
     expect(error).toBeNull();
   });
 
@@ -123,14 +123,14 @@ describe('below an official page', () => {
     const { admin } = rally.door;
     const [last, leg] = [await row('stages', 'main', 'SS2'), await row('legs', 'main', '2')];
     const answers = [
-      await admin.from('stages').delete().eq('id', last),
-      await admin.from('stages').update({ leg_id: leg, ordinal: 9 }).eq('id', last),
-      await admin.from('stages').update({ kind: 'liaison' }).eq('id', last),
+      await direct(admin).from('stages').delete().eq('id', last),
+      await direct(admin).from('stages').update({ leg_id: leg, ordinal: 9 }).eq('id', last),
+      await direct(admin).from('stages').update({ kind: 'liaison' }).eq('id', last),
     ];
     for (const { error } of answers)
       expect.soft(error?.message).toMatch(/^This would make pages official .*leg\/1/);
     expect(await stateOf('leg/1')).toBe('live');
-    const { error } = await admin
+    const { error } = await direct(admin)
       .from('stages')
       .delete()
       .eq('id', await row('stages', 'main', 'SS3'));
@@ -160,7 +160,7 @@ describe('below an official page', () => {
       precision_ms: 1000,
       ordinal: 9,
     };
-    expect((await admin.from('stages').insert(added)).error?.message).toContain(
+    expect((await direct(admin).from('stages').insert(added)).error?.message).toContain(
       'This would change what is official',
     );
     expect(await stateOf('leg/1')).toBe('official');
@@ -171,7 +171,7 @@ describe('below an official page', () => {
     expect(await stateOf('leg/1')).toBe('live');
     expect(
       (
-        await admin
+        await direct(admin)
           .from('stages')
           .delete()
           .eq('id', got?.id ?? '')

@@ -6,7 +6,7 @@ import type { FactStory, RallyStory } from '../golden/story.ts';
 import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { whileRulesThrow } from '../record/while-rules-throw.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 const story: RallyStory = {
   ends_on: '2025-01-07',
@@ -57,7 +57,7 @@ const tell = async (...facts: FactStory[]) =>
   expect(new Set(await rally.answers(factsOf(rally.code, calendarOf(story)).items(facts), 'admin'))).toEqual(
     new Set(['accepted']),
   );
-const table = (name: string) => rally.door.admin.from(name);
+const table = (name: string) => direct(rally.door.admin).from(name);
 const race = (of = 'main') => races[of] ?? '';
 const changes = () => [
   table('races').update({ preset: 'raid-bikes' }).eq('id', race()).select('id'),

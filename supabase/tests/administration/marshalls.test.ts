@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -141,7 +141,7 @@ describe('volunteers', () => {
 
   test('hours that somebody changed since stay when the list is taken back', async () => {
     const { import: made } = await enter([ana], { ...file, sets_hours: true });
-    const { error } = await rally.door.admin
+    const { error } = await direct(rally.door.admin)
       .from('controls')
       .update({ closes_at: '2025-01-05T18:00:00Z' })
       .eq('opens_at', ana.from);
@@ -155,7 +155,7 @@ describe('undoing a schedule', () => {
   let race: string;
   beforeEach(async () => {
     rally = await recordingRally(stack, rally ? { door: rally.door } : {});
-    const { data, error } = await rally.door.admin
+    const { data, error } = await direct(rally.door.admin)
       .from('races')
       .insert({ rally_id: rally.rallyId, code: 'new', name: 'New', discipline: 'stage', ordinal: 9 })
       .select('id');
@@ -207,7 +207,7 @@ describe('undoing a schedule', () => {
       { date: '2025-01-06', leg: 2, code: 'SS8', kind: 'special' },
     ]);
     const of = (table: 'stages' | 'controls', code: string, values: object) =>
-      rally.door.admin.from(table).update(values).eq('race_id', race).eq('code', code);
+      direct(rally.door.admin).from(table).update(values).eq('race_id', race).eq('code', code);
     for (const { error } of [
       await of('stages', 'SS1', { name: 'Well', max_time_ms: 3_600_000 }),
       await of('controls', 'TC2', { max_late_ms: 900_000 }),
@@ -249,9 +249,9 @@ describe('undoing a schedule', () => {
       kind: 'passage',
       ordinal: 900,
     };
-    expect((await rally.door.admin.from('controls').insert(control)).error).toBeNull();
+    expect((await direct(rally.door.admin).from('controls').insert(control)).error).toBeNull();
     expect(await undo(made)).toBe(changed('SS8'));
-    await rally.door.admin.from('controls').delete().eq('race_id', race).eq('code', 'PC8');
+    await direct(rally.door.admin).from('controls').delete().eq('race_id', race).eq('code', 'PC8');
     expect(await undo(made)).toBeNull();
     expect(await stage('SS8')).toBeUndefined();
   });
@@ -261,7 +261,11 @@ describe('undoing a schedule', () => {
       { leg: 1, code: 'SS8', kind: 'special' },
       { leg: 1, code: 'SS9', kind: 'special' },
     ]);
-    const { error } = await rally.door.admin.from('stages').delete().eq('race_id', race).eq('code', 'SS8');
+    const { error } = await direct(rally.door.admin)
+      .from('stages')
+      .delete()
+      .eq('race_id', race)
+      .eq('code', 'SS8');
     expect(error).toBeNull();
     expect(await undo(made)).toBe(changed('SS8'));
     expect(await stage('SS9')).toBeDefined();
@@ -269,7 +273,7 @@ describe('undoing a schedule', () => {
 
   test('a stage that only moved to another place is taken back all the same', async () => {
     const made = await enter([{ leg: 1, code: 'SS8', kind: 'special' }]);
-    const { error } = await rally.door.admin
+    const { error } = await direct(rally.door.admin)
       .from('stages')
       .update({ ordinal: 80 })
       .eq('race_id', race)

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { enterList, undoChange } from '../record/planned.ts';
+import { carryOut, enterList, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { whileRulesThrow } from '../record/while-rules-throw.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 const story: RallyStory = {
   ends_on: '2025-01-07',
@@ -55,7 +55,7 @@ const tell = async (...facts: FactStory[]) =>
     new Set(['accepted']),
   );
 const signTheFirstLeg = () => tell(...official('SS1'), ...official('SS2'));
-const table = (name: string) => rally.door.admin.from(name);
+const table = (name: string) => direct(rally.door.admin).from(name);
 const stateOf = async (key: string) => (await rally.page(key)).body.state;
 const stages = async (...codes: string[]) =>
   ((await table('stages').select('id').eq('race_id', race).in('code', codes)).data ?? []).map(({ id }) => id);
@@ -242,9 +242,7 @@ test('the last crew that is in a team stays in it where a page with teams is sig
     { id: string }[]
   >`select id from public.crews where race_id = ${race} limit 1`;
   const enrol = (team_id: string | null) =>
-    table('crew_enrolments')
-      .update({ team_id })
-      .eq('crew_id', one?.id ?? '');
+    carryOut(rally.door.admin, row('crew_enrolments', `${one?.id} 0`, { team_id }), 'As decided');
   expect((await enrol(team?.[0]?.id)).error).toBeNull();
   await tell(...official('SS1'));
   expect((await enrol(null)).error?.message).toMatch(/^The team of crew . cannot change/);
@@ -259,7 +257,14 @@ test('a stage that was set back while the rules threw is not official for the ne
       status('SS1', 'provisional', { protest_until: '2025-01-05T12:00:00Z', ...decided }),
     ),
   );
-  const { error } = await table('stages').update({ code: 'SS9' }).eq('race_id', race).eq('code', 'SS1');
+  const [one] = await stack.sql<
+    { id: string }[]
+  >`select id from public.stages where race_id = ${race} and code = 'SS1'`;
+  const { error } = await carryOut(
+    rally.door.admin,
+    row('stages', one?.id ?? '', { code: 'SS9' }),
+    'Renamed',
+  );
   expect(error).toBeNull();
   expect(await stateOf('stage/SS9')).not.toBe('official');
 });

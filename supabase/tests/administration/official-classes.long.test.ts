@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { enterList, undoChange } from '../record/planned.ts';
+import { carryOut, enterList, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 const story: RallyStory = {
   ends_on: '2025-01-07',
@@ -106,18 +106,19 @@ test('a crew on an official page keeps its class, group, category and lists; the
   expect((await classes())[0]).toBe('official');
 });
 
-test('nor is a class written over beside the form', async () => {
+test('nor is a class written over row by row', async () => {
   await allOfficial();
-  const [row] = await stack.sql<{ crew: string; other: string }[]>`
+  const [found] = await stack.sql<{ crew: string; other: string }[]>`
     select n.crew_id as crew, k.id as other from public.crew_numbers n, public.classes k
     where n.rally_id = ${rally.rallyId} and n.number = '1' and k.race_id = ${race} and k.code = 'T2'`;
-  const of = () => rally.door.admin.from('crew_enrolments');
-  const crew = row?.crew ?? '';
+  const crew_id = found?.crew ?? '';
+  const of = (id: string | null, values: object | null) =>
+    carryOut(rally.door.admin, row('crew_enrolments', id, values), 'As decided');
   for (const { error } of [
-    await of().update({ class_id: row?.other }).eq('crew_id', crew),
-    await of().update({ effective_from_ordinal: 2 }).eq('crew_id', crew),
-    await of().insert({ crew_id: crew, effective_from_ordinal: 2, class_id: row?.other }),
-    await of().delete().eq('crew_id', crew),
+    await of(`${crew_id} 0`, { class_id: found?.other }),
+    await of(`${crew_id} 0`, { effective_from_ordinal: 2 }),
+    await of(null, { crew_id, effective_from_ordinal: 2, class_id: found?.other }),
+    await of(`${crew_id} 0`, null),
   ])
     expect.soft(error?.message).toMatch(/^The class(, team)? of crew 1 cannot change/);
   expect(await classes()).toEqual(asSigned);
@@ -126,7 +127,12 @@ test('nor is a class written over beside the form', async () => {
 test('nor does a stage carry its crews into another class by another order number', async () => {
   await enter([{ number: '1', class: 'T2', effective_from_ordinal: 3 }]);
   const move = (code: string, ordinal: number) =>
-    rally.door.admin.from('stages').update({ ordinal }).eq('race_id', race).eq('code', code).select('id');
+    direct(rally.door.admin)
+      .from('stages')
+      .update({ ordinal })
+      .eq('race_id', race)
+      .eq('code', code)
+      .select('id');
   await allOfficial();
   const now = ['official', '1 T2', '2 T1', '3 T2'];
   expect(await classes()).toEqual(now);
@@ -168,7 +174,7 @@ test('a team stays where teams are ranked, and a new class holds from the first 
 });
 
 test('the code of a class on an official page stays, its label and a class beside it change; so it is taken back', async () => {
-  const of = (name: string) => rally.door.admin.from(name);
+  const of = (name: string) => direct(rally.door.admin).from(name);
   const rename = (code: string, to: object) =>
     of('classes').update(to).eq('race_id', race).eq('code', code).select('id');
   expect((await rename('T2', { code: 'T9' })).error).toBeNull();

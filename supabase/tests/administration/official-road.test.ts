@@ -5,7 +5,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -66,7 +66,7 @@ describe('controls of the road', () => {
         select k.id, k.race_id, k.leg_id, k.ordinal from public.controls k join public.races c on c.id = k.race_id
         where c.rally_id = ${rally.rallyId} and c.code = ${race} and k.code = ${code}`
     )[0] as Control;
-  const of = () => rally.door.admin.from('controls');
+  const of = () => direct(rally.door.admin).from('controls');
   type Change = NonNullable<Parameters<ReturnType<typeof of>['update']>[0]>;
   /** What a change is refused for; null: it was taken. */
   const change = async (code: string, row: Change, race = 'main') => {
@@ -180,7 +180,7 @@ describe('removing what facts refer to', () => {
     race = data?.[0]?.id ?? '';
   });
 
-  const table = (name: string) => rally.door.admin.from(name);
+  const table = (name: string) => direct(rally.door.admin).from(name);
   const idOf = async (of: string, named: object): Promise<string> =>
     ((await table(of).select('id').eq('race_id', race).match(named)).data?.[0] as { id: string } | undefined)
       ?.id ?? '';

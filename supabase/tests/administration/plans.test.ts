@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { carryOut, enterList, type Plan, plan, row } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -46,7 +46,7 @@ async function found(): Promise<void> {
 }
 beforeEach(found);
 
-const stages = () => rally.door.admin.from('stages');
+const stages = () => direct(rally.door.admin).from('stages');
 /** Every time on the stage counts by a factor, which moves all of them but not their order. */
 async function factor(result_factor: number, named = randomUUID()): Promise<{ kind: string; id: string }> {
   const made = await plan(rally.door.admin, row('stages', await stageOne(), { result_factor }));
@@ -239,7 +239,7 @@ test('what another control has taken since does not come back, and the plan says
   const [leg] = await stack.sql<{ id: string; free: number }[]>`
     select leg_id as id, max(ordinal) + 10 as free from public.controls where race_id = ${race} group by leg_id`;
   const free = leg?.free ?? 0;
-  const controls = () => rally.door.admin.from('controls');
+  const controls = () => direct(rally.door.admin).from('controls');
   const add = async (code: string) =>
     (
       await controls().insert({
@@ -269,7 +269,7 @@ test('a reason is kept on one line', async () => {
 });
 
 test('a change from before an upgrade that brought columns is undone, and leaves what they hold', async () => {
-  const races = () => rally.door.admin.from('races');
+  const races = () => direct(rally.door.admin).from('races');
   expect((await races().update({ name: 'Renamed' }).eq('id', race)).error).toBeNull();
   const [row] = await stack.sql<{ press: string }[]>`
     update timing.structure_changes set before = before - 'names', after = after - 'names'

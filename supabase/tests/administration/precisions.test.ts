@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { carryOut, enterList, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 beforeEach(async () => {
   rally = await recordingRally(stack, rally ? { door: rally.door } : {});
-  const { data } = await rally.door.admin
+  const { data } = await direct(rally.door.admin)
     .from('races')
     .insert({ rally_id: rally.rallyId, code: 'new', name: 'New', discipline: 'stage', ordinal: 9 })
     .select('id');
@@ -31,6 +31,14 @@ beforeEach(async () => {
   expect(error).toBeNull();
 });
 
+const idOf = async (table: string, code: string) => {
+  const [found] = await stack.sql.unsafe(`select id from public.${table} where race_id = $1 and code = $2`, [
+    race,
+    code,
+  ]);
+  return String(found?.id);
+};
+
 const precisions = async () => {
   const rows = await stack.sql<{ code: string; precision_ms: number }[]>`
     select code, precision_ms from public.races where id = ${race}
@@ -45,11 +53,9 @@ test('a stage rally and its stages are timed in tenths where nothing else is sai
 
 test('a finish follows the precision of its stage, unless it has one of its own', async () => {
   const set = async (table: 'stages' | 'controls', code: string, precision_ms: number) => {
-    const { error } = await rally.door.admin
-      .from(table)
-      .update({ precision_ms })
-      .match({ race_id: race, code });
-    expect(error).toBeNull();
+    expect(
+      (await carryOut(rally.door.admin, row(table, await idOf(table, code), { precision_ms }))).error,
+    ).toBeNull();
   };
   await set('controls', 'FINISH-SS2', 1_000);
   for (const code of ['SS1', 'SS2']) await set('stages', code, 10);
@@ -57,8 +63,8 @@ test('a finish follows the precision of its stage, unless it has one of its own'
 });
 
 test('a finish keeps the precision of its own when the change of its stage is taken back', async () => {
-  const set = (table: 'stages' | 'controls', code: string, precision_ms: number) =>
-    rally.door.admin.from(table).update({ precision_ms }).match({ race_id: race, code });
+  const set = async (table: 'stages' | 'controls', code: string, precision_ms: number) =>
+    carryOut(rally.door.admin, row(table, await idOf(table, code), { precision_ms }));
   await set('stages', 'SS1', 1_000);
   await set('controls', 'FINISH-SS1', 100);
   await set('stages', 'SS1', 100);
@@ -70,7 +76,10 @@ test('a finish keeps the precision of its own when the change of its stage is ta
 
 test('a finish keeps the precision of its own when the import that changed its stage is undone, and else follows', async () => {
   const own = (precision_ms: number) =>
-    rally.door.admin.from('controls').update({ precision_ms }).match({ race_id: race, code: 'FINISH-SS1' });
+    direct(rally.door.admin)
+      .from('controls')
+      .update({ precision_ms })
+      .match({ race_id: race, code: 'FINISH-SS1' });
   await own(1_000);
   const { data } = await enterList(rally.door.admin, {
     kind: 'enter_schedule',

@@ -5,7 +5,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 const race = (crew: string) => ({
   discipline: 'stage' as const,
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const setNames = (names: unknown) =>
-  rally.door.admin
+  direct(rally.door.admin)
     .from('races')
     .update({ names })
     .eq('rally_id', rally.rallyId)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 beforeEach(async () => {
   rally = await recordingRally(stack, rally ? { door: rally.door } : {});
-  const { data } = await rally.door.admin
+  const { data } = await direct(rally.door.admin)
     .from('races')
     .insert({ rally_id: rally.rallyId, code: 'new', name: 'New', discipline: 'stage', ordinal: 9 })
     .select('id');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 beforeEach(async () => {
   rally = await recordingRally(stack, rally ? { door: rally.door } : {});
-  const { data, error } = await rally.door.admin
+  const { data, error } = await direct(rally.door.admin)
     .from('races')
     .insert({ rally_id: rally.rallyId, code: 'new', name: 'New', discipline: 'stage', ordinal: 9 })
     .select('id');
@@ -252,7 +252,7 @@ describe('a stage or control that was renamed by hand', () => {
   beforeEach(async () => {
     await enter(day, file);
     const rename = (table: 'stages' | 'controls', was: string, is: string) =>
-      rally.door.admin.from(table).update({ code: is }).eq('race_id', race).eq('code', was);
+      direct(rally.door.admin).from(table).update({ code: is }).eq('race_id', race).eq('code', was);
     for (const { error } of [await rename('stages', 'SS1', 'SS10'), await rename('controls', 'TC1', 'TC1A')])
       expect(error).toBeNull();
   });
@@ -293,7 +293,8 @@ describe('a stage or control that was renamed by hand', () => {
 
   test('is changed under its new code, and one that has the code again is that one', async () => {
     expect(await outcomes([{ ...again[0], code: 'SS10' }], file)).toEqual(['changed']);
-    await rally.door.admin.from('stages').update({ code: 'SS1' }).eq('race_id', race).eq('code', 'SS10');
+    const stages = direct(rally.door.admin).from('stages');
+    await stages.update({ code: 'SS1' }).eq('race_id', race).eq('code', 'SS10');
     expect(await outcomes([{ ...again[0], distance_m: 16_000, asked: {} }], file)).toEqual(['changed']);
   });
 });

@@ -1,10 +1,10 @@
 /** What is signed stays as it was when it is signed once more, when stages move behind which crews came late, and when one is kept back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { enterList, undoChange } from '../record/planned.ts';
+import { carryOut, enterList, row, undoChange } from '../record/planned.ts';
 import { posted, status } from '../record/said-of-stages.ts';
 import { type ToldRally, toldRally } from '../record/told-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 const told: RallyStory = {
   ends_on: '2025-01-06',
@@ -45,13 +45,18 @@ beforeEach(async () => {
 const tell = async (...facts: FactStory[]) => {
   for (const fact of facts) expect(new Set(await rally.tells([fact]))).toEqual(new Set(['accepted']));
 };
-const table = (name: string) => rally.door.admin.from(name);
+const table = (name: string) => direct(rally.door.admin).from(name);
 const enter = async (number: string) =>
   expect(
     (await enterList(rally.door.admin, { kind: 'enter_crews', id: race, rows: [{ number }] })).data?.rows[0],
   ).toMatchObject({ outcome: 'new' });
-const place = (code: string, ordinal: number) =>
-  table('stages').update({ ordinal }).eq('race_id', race).eq('code', code).select('id');
+const moved = async (code: string, to: object) => {
+  const [stage] = await stack.sql<
+    { id: string }[]
+  >`select id from public.stages where race_id = ${race} and code = ${code}`;
+  return carryOut(rally.door.admin, row('stages', stage?.id ?? '', to), 'The road is blocked');
+};
+const place = (code: string, ordinal: number) => moved(code, { ordinal });
 const pages = (...keys: string[]) =>
   Promise.all(
     keys.map(async (key) => {
@@ -190,11 +195,8 @@ describe('a crew that was entered late', () => {
         (await table('controls').update({ ordinal }).eq('race_id', race).eq('code', code)).error,
       ).toBeNull();
     const { data: legs } = await table('legs').select('id').eq('race_id', race).order('number');
-    const across = table('stages')
-      .update({ leg_id: legs?.[1]?.id, ordinal: 4 })
-      .eq('race_id', race)
-      .eq('code', 'SS1');
-    expect((await across.select('id')).error).toMatchObject(sentence('SS2, SS3 behind SS1'));
+    const across = await moved('SS1', { leg_id: legs?.[1]?.id, ordinal: 4 });
+    expect(across.error).toMatchObject(sentence('SS2, SS3 behind SS1'));
     expect(await pages(...LATE)).toEqual(before);
   });
 

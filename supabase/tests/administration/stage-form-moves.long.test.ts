@@ -89,11 +89,8 @@ describe('the form of a stage', () => {
 
   test('both races in one request: the running one does not carry the published one past the question', async () => {
     const both = [await idOf('main'), await idOf('other')];
-    const refused = await rally.door.admin
-      .from('stages')
-      .update({ max_time_ms: 9_000_000 })
-      .in('id', both)
-      .select('id');
+    const rows = both.map((id) => row('stages', id, { max_time_ms: 9_000_000 }));
+    const refused = await carryOut(rally.door.admin, { kind: 'write_rows', id: null, rows });
     expect(refused.error?.details).toBe('results_move');
     const [kept] = await stack.sql<
       { ms: string }[]

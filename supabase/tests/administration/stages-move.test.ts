@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { carryOut, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -54,7 +54,7 @@ describe('to another leg', () => {
   });
 
   const move = (stage: string, leg: number) =>
-    rally.door.admin
+    direct(rally.door.admin)
       .from('stages')
       .update({ leg_id: legs[leg - 1] })
       .eq('id', ids[stage] as string)
@@ -84,7 +84,7 @@ describe('to another leg', () => {
   });
 
   test('a control of a stage is in the leg of its stage', async () => {
-    const { error } = await rally.door.admin
+    const { error } = await direct(rally.door.admin)
       .from('controls')
       .update({ leg_id: legs[1], ordinal: 500 })
       .eq('id', ids['START-SS2'] as string);
@@ -107,7 +107,7 @@ describe('to another leg', () => {
     ] as const)
       expect(
         (
-          await rally.door.admin
+          await direct(rally.door.admin)
             .from('controls')
             .update({ ordinal })
             .eq('id', ids[code] as string)

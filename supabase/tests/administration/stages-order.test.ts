@@ -1,9 +1,9 @@
 /** Stages among the others of their race: moved and added where another one is. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { carryOut, row, undoChange } from '../record/planned.ts';
+import { carryOut, change, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -11,6 +11,8 @@ beforeAll(async () => {
   stack = await startTestStack();
 });
 afterAll(() => stack?.stop());
+
+const stages = () => direct(rally.door.admin).from('stages');
 
 describe('among the others', () => {
   beforeEach(async () => {
@@ -37,8 +39,7 @@ describe('among the others', () => {
       from public.stages s join public.races c on c.id = s.race_id where c.rally_id = ${rally.rallyId} order by s.ordinal`;
   const place = async (code: string, ordinal: number) =>
     (
-      await rally.door.admin
-        .from('stages')
+      await stages()
         .update({ ordinal })
         .eq('code', code)
         .eq('race_id', (await raceOf()) ?? '')
@@ -94,10 +95,10 @@ describe('among the others', () => {
     ] as const) {
       ordinals.reverse();
       const swapped = order.map((i) => ({ ...rows[i], ordinal: ordinals[i] }));
-      expect((await rally.door.admin.from('stages').upsert(swapped as never)).error).toBeNull();
+      expect((await stages().upsert(swapped as never)).error).toBeNull();
       expect((await course()).map(({ code }) => code)).toEqual(codes);
     }
-    const both = rally.door.admin.from('stages').update({ ordinal: 4 }).eq('race_id', race);
+    const both = stages().update({ ordinal: 4 }).eq('race_id', race);
     expect((await both.in('code', ['SS1', 'SS3'])).error).toBeNull();
     expect((await course()).map(({ code }) => code)).toEqual(['SS2', 'SS1', 'SS3', 'SS4']);
   });
@@ -107,9 +108,7 @@ describe('among the others', () => {
     const before = await course();
     const [moved] = await stack.sql`select * from public.stages where race_id = ${race} and code = 'SS3'`;
     const added = { ...moved, id: randomUUID(), code: 'SS9', ordinal: 2 };
-    const { error } = await rally.door.admin
-      .from('stages')
-      .upsert([{ ...moved, ordinal: 1 }, added] as never);
+    const { error } = await stages().upsert([{ ...moved, ordinal: 1 }, added] as never);
     expect(error).toBeNull();
     const [press] = await stack.sql<{ press: string }[]>`
       select press from timing.structure_changes where race_id = ${race} order by id desc limit 1`;
@@ -201,8 +200,9 @@ describe('among the others', () => {
     const [leg] = await stack.sql<{ id: string }[]>`
       select id from public.legs where race_id = ${race_id ?? ''} and number = 1`;
     const add = (code: string) =>
-      rally.door.admin.from('stages').insert({
-        ...{ race_id, leg_id: leg?.id, code, name: code, kind: 'special', ordinal: 2, precision_ms: 100 },
+      change(rally.door.admin, {
+        ...{ kind: 'add_stage', id: race_id },
+        change: { leg_id: leg?.id, code, name: code, kind: 'special', ordinal: 2, precision_ms: 100 },
       });
     const added = await Promise.all(['SS7', 'SS8', 'SS9'].map(add));
     expect(added.map(({ error }) => error)).toEqual([null, null, null]);
@@ -222,7 +222,7 @@ describe('among the others', () => {
     const race = await raceOf();
     const [leg] = await stack.sql<{ id: string }[]>`
       select id from public.legs where race_id = ${race ?? ''} and number = 1`;
-    const { error } = await rally.door.admin.from('stages').insert({
+    const { error } = await stages().insert({
       ...{
         race_id: race,
         leg_id: leg?.id,
@@ -243,8 +243,7 @@ describe('among the others', () => {
 
   describe('behind a gap that a removed stage left', () => {
     beforeEach(async () => {
-      const { error } = await rally.door.admin
-        .from('stages')
+      const { error } = await stages()
         .delete()
         .match({ race_id: await raceOf(), code: 'SS2' });
       expect(error).toBeNull();
@@ -261,7 +260,7 @@ describe('among the others', () => {
       const rows = await stack.sql<{ code: string; ordinal: number }[]>`
         select * from public.stages where race_id = ${race} and code in ('SS1', 'SS4') order by code`;
       const swapped = rows.map((row, i) => ({ ...row, ordinal: rows[1 - i]?.ordinal }));
-      expect((await rally.door.admin.from('stages').upsert(swapped as never)).error).toBeNull();
+      expect((await stages().upsert(swapped as never)).error).toBeNull();
       expect((await course()).map(({ code }) => code)).toEqual(['SS4', 'SS3', 'SS1']);
       const [press] = await stack.sql<{ press: string }[]>`
         select press from timing.structure_changes where race_id = ${race} order by id desc limit 1`;
@@ -273,9 +272,10 @@ describe('among the others', () => {
       const race = (await raceOf()) ?? '';
       const [leg] = await stack.sql<{ id: string }[]>`
         select id from public.legs where race_id = ${race} and number = 2`;
-      const { error } = await rally.door.admin.rpc('add_stage', {
-        stage: {
-          ...{ race_id: race, leg_id: leg?.id, code: 'SS9', name: 'SS9', kind: 'special' },
+      const { error } = await change(rally.door.admin, {
+        ...{ kind: 'add_stage', id: race },
+        change: {
+          ...{ leg_id: leg?.id, code: 'SS9', name: 'SS9', kind: 'special' },
           ...{ ordinal: await ordinal('SS4'), precision_ms: 100 },
         },
       });

@@ -6,7 +6,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { RallyStory } from '../golden/story.ts';
 import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -244,7 +244,7 @@ describe('listed crews', () => {
       { kind: 'start_slots', stage: 'SS1', first: '08:00', every: '2:00', numbers: ['4', '1', '2'] },
     ]);
     expect(await rally.answers([list as never])).toEqual(['accepted']);
-    const remove = () => admin.from('crews').delete().eq('id', crew?.crew_id).select('id');
+    const remove = () => direct(admin).from('crews').delete().eq('id', crew?.crew_id).select('id');
     const undo = () => undoChange(admin, 'undo_entry_import', made.import);
     expect((await remove()).error).toMatchObject({
       details: 'crew_has_facts',

@@ -1,7 +1,7 @@
 /** Edits of two officials at once, and undo after a decision. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('undo after a decision', () => {
     return data?.[0]?.id ?? '';
   }
   async function rename(code: string, name: string): Promise<void> {
-    const { error } = await rally.door.admin
+    const { error } = await direct(rally.door.admin)
       .from('stages')
       .update({ name })
       .eq('id', await stageNamed(code));

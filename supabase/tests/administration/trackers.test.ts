@@ -6,7 +6,7 @@ import type { RallyStory } from '../golden/story.ts';
 import { smallRally } from '../live/small-rally.ts';
 import { enterList } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('trackers', () => {
     expect(new Set([first, ...marks]).size).toBe(4);
     expect((await stageOf('SS1')).course_at).not.toBeNull();
     const before = (await read()).course_mark;
-    const { error } = await rally.door.admin
+    const { error } = await direct(rally.door.admin)
       .from('regulations')
       .insert({ race_id: race, version: 2, parameters: { 'sc.tolerance': 3 } });
     expect(error).toBeNull();
@@ -148,7 +148,7 @@ describe('trackers', () => {
     [{ 'sc.vehicle_limit': [] }, /by the code of a class/],
     [{ 'sc.road_limit': -1 }, /a whole number from 0, or null for none/],
   ])('%j is refused', async (parameters, sentence) => {
-    const { error } = await rally.door.admin
+    const { error } = await direct(rally.door.admin)
       .from('regulations')
       .insert({ race_id: race, version: 9, parameters });
     expect(error?.message).toMatch(sentence);

@@ -4,7 +4,7 @@ import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 const story: RallyStory = {
   races: {
@@ -47,7 +47,7 @@ const idOf = async (table: 'races' | 'crews' | 'stages', code: string, race = 'm
 const tell = (facts: FactStory[]) =>
   rally.answers(factsOf(rally.code, calendarOf(story)).items(facts), 'admin');
 const step = (table: 'rallies' | 'races', id: string, status: string, status_reason?: string) =>
-  rally.door.admin
+  direct(rally.door.admin)
     .from(table)
     .update({ status, ...(status_reason ? { status_reason } : {}) })
     .eq('id', id);
@@ -171,7 +171,7 @@ test('a crew of which something was said is withdrawn, not removed, and so is on
   expect(new Set(driven)).toEqual(new Set(['accepted']));
   const remove = async (number: string) =>
     (
-      await rally.door.admin
+      await direct(rally.door.admin)
         .from('crews')
         .delete()
         .eq('id', await idOf('crews', number))
@@ -185,7 +185,7 @@ test('a crew of which something was said is withdrawn, not removed, and so is on
 
 test('an official stage is neither removed nor changed through its row, but renamed', async () => {
   const stage = await idOf('stages', 'SS1');
-  const of = () => rally.door.admin.from('stages');
+  const of = () => direct(rally.door.admin).from('stages');
   expect((await of().delete().eq('id', stage).select('id')).error?.message).toContain(
     'Stage SS1 is official',
   );
@@ -196,7 +196,7 @@ test('an official stage is neither removed nor changed through its row, but rena
   const leg = await stack.sql<{ leg_id: string }[]>`select leg_id from public.stages where id = ${stage}`;
   expect(
     (
-      await rally.door.admin
+      await direct(rally.door.admin)
         .from('legs')
         .delete()
         .eq('id', leg[0]?.leg_id ?? '')
@@ -231,7 +231,7 @@ test('a race of an official rally stays as it is, whatever step is tried, until 
 });
 
 test('a race still goes as a whole, with its crews and what was said of them', async () => {
-  const { error } = await rally.door.admin
+  const { error } = await direct(rally.door.admin)
     .from('races')
     .delete()
     .eq('id', await idOf('races', 'other'));

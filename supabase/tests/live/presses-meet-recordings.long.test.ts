@@ -2,7 +2,7 @@
 import { newId } from '@bivouac/rules';
 import type { PostgrestError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { carryOut, enterList, row } from '../record/planned.ts';
+import { type Command, carryOut, enterList, row } from '../record/planned.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 import { type SmallRally, smallRally } from './small-rally.ts';
 
@@ -49,17 +49,20 @@ type Press = (client: Person['client']) => PromiseLike<{ error: { message: strin
 
 const code = () => `C${newId().slice(-8).toUpperCase()}`;
 
+const written = (client: Person['client'], command: Command) =>
+  carryOut(client, command) as Promise<{ error: PostgrestError | null }>;
+
 const presses: Record<string, Press> = {
-  'gives a stage another code': (client) => client.from('stages').update({ code: code() }).eq('id', stageId),
-  'gives a control another code': (client) =>
-    client.from('controls').update({ code: code() }).eq('id', controlId),
-  'plans another code of a stage and applies it': (client) =>
-    carryOut(client, row('stages', stageId, { code: code() })) as Promise<{ error: PostgrestError | null }>,
-  'moves all controls': (client) =>
-    client
-      .from('controls')
-      .update({ distance_m: Math.ceil(Math.random() * 1_000) })
-      .eq('race_id', raceId),
+  'gives a stage another code': (client) => written(client, row('stages', stageId, { code: code() })),
+  'gives a control another code': (client) => written(client, row('controls', controlId, { code: code() })),
+  'moves all controls': async (client) => {
+    const controls = await stack.sql<
+      { id: string }[]
+    >`select id from public.controls where race_id = ${raceId}`;
+    const distance_m = Math.ceil(Math.random() * 1_000);
+    const rows = controls.map(({ id }) => row('controls', id, { distance_m }));
+    return written(client, { kind: 'write_rows', id: null, rows });
+  },
   'writes a roadbook': (client) =>
     enterList(client, {
       kind: 'keep_roadbook',
@@ -72,7 +75,7 @@ const presses: Record<string, Press> = {
     const [leg] = await stack.sql`select leg_id from public.controls where id = ${controlId}`;
     await stack.sql`insert into public.controls (id, race_id, leg_id, code, name, kind, ordinal)
       select ${id}, ${raceId}, ${leg?.leg_id}, ${code()}, 'Passage', 'passage', max(ordinal) + 10 from public.controls`;
-    return client.from('controls').delete().eq('id', id);
+    return written(client, row('controls', id, null));
   },
 };
 
@@ -108,12 +111,8 @@ test('a press on one rally does not wait for the turn of another', async () => {
   await stack.sql`insert into public.memberships (user_id, rally_id, role) values (${admins[0]?.id ?? ''}, ${other?.id}, 'admin')`;
   await stack.sql.begin(async (sql) => {
     await sql`select timing.lock_rally(${rallyId})`;
-    const answer = await admins[0]?.client
-      .from('races')
-      .update({ name: 'Other name' })
-      .eq('id', race?.id)
-      .select('id');
-    expect([answer?.error, answer?.data]).toEqual([null, [{ id: race?.id }]]);
+    const renamed = row('races', String(race?.id), { name: 'Other name' });
+    expect((await carryOut((admins[0] as Person).client, renamed)).error).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 /** Tries one verb on one table as a person, says how that ended, and looks at the rows as their owner. */
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
-import { carryOut, row as planned, type RowCommand } from '../record/planned.ts';
+import { row as planned } from '../record/planned.ts';
 import type { Outcome } from './matrix.ts';
 import { readRows, type Specimen } from './specimens.ts';
 import type { Row } from './told.ts';
@@ -21,8 +21,7 @@ export const attempts: Record<string, (attempt: Attempt) => Promise<Ending>> = {
 
   async insert({ sql, client, table, specimen }) {
     const row = specimen.fresh();
-    const written = await client.from(table).insert(row);
-    const { error } = await orPlanned(client, written, command(table, null, row));
+    const { error } = await client.from(table).insert(row);
     const ending = error ? refusalOf(error) : 'allowed';
     const [added] = await readRows(sql, table, nameOf(specimen, row));
     if (added) await removeRow(sql, table, nameOf(specimen, row));
@@ -31,8 +30,7 @@ export const attempts: Record<string, (attempt: Attempt) => Promise<Ending>> = {
 
   async update({ sql, client, table, specimen }) {
     const name = nameOf(specimen, specimen.standing);
-    const written = await client.from(table).update(specimen.change, { count: 'exact' }).match(name);
-    const { error, count } = await orPlanned(client, written, command(table, name, specimen.change));
+    const { error, count } = await client.from(table).update(specimen.change, { count: 'exact' }).match(name);
     const ending = error ? refusalOf(error) : count ? 'allowed' : 'empty';
     const [left] = await readRows(sql, table, name);
     const isChanged = JSON.stringify(left) !== JSON.stringify(specimen.standing);
@@ -43,32 +41,17 @@ export const attempts: Record<string, (attempt: Attempt) => Promise<Ending>> = {
   async delete({ sql, client, table, specimen }) {
     const name = nameOf(specimen, specimen.doomed);
     if ((await readRows(sql, table, name)).length === 0) await insertRow(sql, table, specimen.doomed);
-    const written = await client.from(table).delete({ count: 'exact' }).match(name);
-    const { error, count } = await orPlanned(client, written, command(table, name, null));
+    const { error, count } = await client.from(table).delete({ count: 'exact' }).match(name);
     const ending = error ? refusalOf(error) : count ? 'allowed' : 'empty';
     const left = await readRows(sql, table, name);
     return agreed(ending, left.length === 0);
   },
 };
 
-const command = (table: string, name: Row | null, change: Row | null) =>
-  planned(table, name && Object.values(name).join(' '), change);
-
-/** A change of published results is a plan with a reason: rights are asked about here. */
-async function orPlanned<Written extends { error: PostgrestError | null; count: number | null }>(
-  client: SupabaseClient,
-  written: Written,
-  command: RowCommand,
-): Promise<Pick<Written, 'count'> & { error: PostgrestError | null }> {
-  if (written.error?.details !== 'results_move') return written;
-  const { error } = await carryOut(client, command, 'As decided');
-  return { error: error as PostgrestError | null, count: 1 };
-}
-
 /** Plans the change that `attempts.update` makes, which changes nothing. */
 export async function planAs(client: SupabaseClient, table: string, specimen: Specimen): Promise<Ending> {
-  const planned = command(table, nameOf(specimen, specimen.standing), specimen.change);
-  const { error } = await client.rpc('plan_change', { command: planned });
+  const id = Object.values(nameOf(specimen, specimen.standing)).join(' ');
+  const { error } = await client.rpc('plan_change', { command: planned(table, id, specimen.change) });
   return error ? refusalOf(error) : 'allowed';
 }
 

@@ -65,13 +65,6 @@ function argumentsOf(
     roadbooks: { race: rallies.alpha.races.MOTO.id },
     tracker_stage: { stage: rallies.alpha.races.MOTO.stages.SS1 },
     tracker_facts: { batch },
-    add_stage: {
-      stage: {
-        ...{ id: rallies.alpha.races.MOTO.stages.SS2, race_id: rallies.alpha.races.MOTO.id },
-        ...{ leg_id: rallies.alpha.races.MOTO.leg, code: 'SS2', name: 'SS2' },
-        ...{ kind: 'special', ordinal: 2, precision_ms: 100 },
-      },
-    },
     schedule: { race: rallies.alpha.races.MOTO.id },
     waiting_facts: { race: rallies.alpha.races.MOTO.id },
     penalty_list: { race: rallies.alpha.races.MOTO.id },

@@ -17,9 +17,7 @@ describe('functions', () => {
   /** Functions behind the API that one of its roles may call. */
   const CALLABLE: Record<string, string> = {
     accept_invitation: signedIn,
-    add_stage: signedIn,
     administers: signedIn,
-    administers_in_turn: signedIn,
     check_in: signedIn,
     check_ledger: signedIn,
     chronos_grid: signedIn,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { undoChange } from '../record/planned.ts';
-import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, type Person, startTestStack, type TestStack } from '../stack/index.ts';
 import { foundRallies, type Rallies } from './rallies.ts';
 import { readRows } from './specimens.ts';
 import type { Row } from './told.ts';
@@ -150,14 +150,14 @@ describe('rows of one rally', () => {
     it.each(pairs)('of $table never takes $what', async ({ table, own, strange }) => {
       const good = own(rallies);
       const bad = { ...good, ...strange(rallies) };
-      const added = await both.client.from(table).insert(bad);
+      const added = await direct(both.client).from(table).insert(bad);
       expect(added.error).toMatchObject({ code: '23503' });
       expect(await readRows(stack.sql, table, bad)).toEqual([]);
-      expect((await both.client.from(table).insert(good)).error).toBeNull();
-      const changed = await both.client.from(table).update(strange(rallies)).match(good);
+      expect((await direct(both.client).from(table).insert(good)).error).toBeNull();
+      const changed = await direct(both.client).from(table).update(strange(rallies)).match(good);
       expect(changed.error).toMatchObject({ code: expect.stringMatching(/^(23503|23514)$/) });
       expect(await readRows(stack.sql, table, good)).toHaveLength(1);
-      expect((await both.client.from(table).delete().match(good)).error).toBeNull();
+      expect((await direct(both.client).from(table).delete().match(good)).error).toBeNull();
     });
   });
 
@@ -179,7 +179,7 @@ describe('rows of one rally', () => {
     it.each(places)('of %s keeps its %s', async (table, column, told) => {
       const [where, place] = told(rallies);
       const before = await readRows(stack.sql, table, where);
-      const { error } = await both.client
+      const { error } = await direct(both.client)
         .from(table)
         .update({ [column]: place })
         .match(where);
@@ -193,8 +193,10 @@ describe('rows of one rally', () => {
 
   it('a race goes with its crews and what they run in', async () => {
     const { AUTO } = rallies.alpha.races;
-    expect((await both.client.from('categories').delete().eq('id', AUTO.category)).error?.code).toBe('23503');
-    expect((await both.client.from('races').delete().eq('id', AUTO.id)).error).toBeNull();
+    expect((await direct(both.client).from('categories').delete().eq('id', AUTO.category)).error?.code).toBe(
+      '23503',
+    );
+    expect((await direct(both.client).from('races').delete().eq('id', AUTO.id)).error).toBeNull();
     expect(await readRows(stack.sql, 'crews', { race_id: AUTO.id })).toEqual([]);
   });
 
@@ -212,7 +214,7 @@ describe('rows of one rally', () => {
     };
     const { data } = await platform.client.rpc('record', { facts: [fact] });
     expect(data).toMatchObject([{ outcome: 'accepted' }]);
-    const race = await platform.client.from('races').delete().eq('id', gamma.races.MOTO.id);
+    const race = await direct(platform.client).from('races').delete().eq('id', gamma.races.MOTO.id);
     expect(race.error).toMatchObject({
       code: '23503',
       details: 'race_has_facts',
@@ -240,7 +242,7 @@ describe('a change set of two rallies', () => {
   async function renameBoth(name: string): Promise<string> {
     const called = randomUUID();
     for (const { races } of [rallies.alpha, rallies.beta]) {
-      const { error } = await both.client
+      const { error } = await direct(both.client)
         .from('stages')
         .update({ name })
         .eq('id', races.MOTO.stages.SS1)

@@ -1,7 +1,7 @@
 /** A reason contains a word, wherever one is asked for: recorded, planned, with a step of the rally, in a row of a list. */
 import { isReason } from '@bivouac/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 import { plan, row } from './planned.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
 
@@ -93,7 +93,10 @@ describe('a reason of one sign is none', () => {
 
   test('with a step of the rally over a stage that was never opened', async () => {
     const finish = (status_reason: string) =>
-      rally.door.admin.from('rallies').update({ status: 'finished', status_reason }).eq('id', rally.rallyId);
+      direct(rally.door.admin)
+        .from('rallies')
+        .update({ status: 'finished', status_reason })
+        .eq('id', rally.rallyId);
     expect((await finish('.')).error).toMatchObject({ details: 'step_refused' });
     expect((await finish('Storm')).error).toBeNull();
   });

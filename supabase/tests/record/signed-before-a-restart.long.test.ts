@@ -1,7 +1,7 @@
 /** Official pages before a restart, embargoed crews, and a structure that returns. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FactStory, RallyStory } from '../golden/story.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 import { undoChange } from './planned.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
 import { posted, status, twoStages } from './said-of-stages.ts';
@@ -230,7 +230,7 @@ describe('facts during another structure', () => {
     const { admin } = rally.door;
     const [race] = await stack.sql<{ id: string }[]>`
       select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
-    await admin.from('races').delete().eq('id', race?.id);
+    await direct(admin).from('races').delete().eq('id', race?.id);
     const tap = (post: string, passage: string, number: string, clock: string) =>
       rally.fact('chrono', { race: undefined, post, passage, number, at: `2025-01-05T${clock}Z` });
     const taps = [

@@ -4,7 +4,7 @@ import { type PeopleDoor, peopleDoor } from '../golden/people-door.ts';
 import type { RaceStory, Story } from '../golden/story.ts';
 import { tell } from '../golden/tell.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('rejected regulations', () => {
   /** The sentence of the refusal; null: the administrator's regulations stand. */
   async function refusal(parameters: Record<string, unknown>): Promise<string | null> {
     version += 1;
-    const { error } = await rally.door.admin
+    const { error } = await direct(rally.door.admin)
       .from('regulations')
       .insert({ race_id: raceId, version, parameters });
     return error?.message ?? null;
@@ -163,12 +163,14 @@ describe('rejected regulations', () => {
   test('what holds together stands, from its stage on', async () => {
     const [stage] = await stack.sql<{ id: string }[]>`
       select id from public.stages where race_id = ${raceId} and code = 'SS2'`;
-    const { error } = await rally.door.admin.from('regulations').insert({
-      race_id: raceId,
-      version: 100,
-      effective_from_stage: stage?.id,
-      parameters: { 'tc.late_per_min': 20_000, 'tc.max_late': null, 'sc.bands': [{ over: 0, ms: 30_000 }] },
-    });
+    const { error } = await direct(rally.door.admin)
+      .from('regulations')
+      .insert({
+        race_id: raceId,
+        version: 100,
+        effective_from_stage: stage?.id,
+        parameters: { 'tc.late_per_min': 20_000, 'tc.max_late': null, 'sc.bands': [{ over: 0, ms: 30_000 }] },
+      });
     expect(error).toBeNull();
     const tariffs = await stack.sql<{ version: number; late: string }[]>`
       select version, rules ->> 'tc.late_per_min' as late from timing.tariffs where race_id = ${raceId} order by from_ordinal`;
@@ -243,7 +245,11 @@ describe('stage precision', () => {
       select r.id, l.id as leg from public.races r join public.legs l on l.race_id = r.id where r.rally_id = ${rallyId}`;
     const added = async (code: string, ordinal: number, kind: string) => {
       const row = { race_id: race?.id, leg_id: race?.leg, code, name: code, kind, ordinal };
-      const { data, error } = await door.admin.from('stages').insert(row).select('precision_ms').single();
+      const { data, error } = await direct(door.admin)
+        .from('stages')
+        .insert(row)
+        .select('precision_ms')
+        .single();
       if (error) throw error;
       return data.precision_ms;
     };

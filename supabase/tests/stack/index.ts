@@ -1,4 +1,5 @@
 /** What tests of any package use to meet a real database and a real stack. */
+export { direct } from './direct.ts';
 export { startTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 export {
   type Person,

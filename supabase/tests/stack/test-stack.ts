@@ -9,6 +9,7 @@ import { hashPassword } from '../../local/auth/passwords.ts';
 import { noPace } from '../../local/gateway/strangers/settings.ts';
 import { defaultSettings, type Stack, type StackSettings, startStack } from '../../local/index.ts';
 import { checkingFetch } from './checked-answers.ts';
+import { remember } from './direct.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { startTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import type { Account, UsualRallies, UsualRally } from './usual-rallies.ts';
@@ -82,12 +83,14 @@ export async function stackOn(
     await cleanUp();
     throw failure;
   }
+  // One without our schemas has functions of its own.
+  const asks = options.bare ? fetch : checkingFetch;
   const open = () => {
     const client = createClient(stack.url, stack.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, storageKey: randomUUID() },
-      // One without our schemas has functions of its own.
-      global: { fetch: options.bare ? fetch : checkingFetch },
+      global: { fetch: asks },
     });
+    remember(client, { url: stack.url, publishableKey: stack.publishableKey, dataDir, fetch: asks });
     clients.push(client);
     return client;
   };

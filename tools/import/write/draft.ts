@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { ImportRefused } from '../import-refused.ts';
 import type { ImportPlan } from '../plan/plan.ts';
+import { writeRow } from './carry-out.ts';
 import { insertOnce, type Patience, patiently } from './patiently.ts';
 
 /** By this a draft that an import left behind is told from one that people work on. */
@@ -47,7 +48,7 @@ export async function publishDraft(
   { rallyId, status }: ImportPlan,
   patience: Patience,
 ): Promise<void> {
-  const open = () => session.from('rallies').update({ status, banner: null }).eq('id', rallyId);
+  const open = () => writeRow(session, 'rallies', rallyId, { status, banner: null });
   const { error } = await patiently(open, patience);
   if (error)
     throw new ImportRefused('server', `The rally could not be opened: ${error.message}`, { cause: error });

@@ -1,7 +1,9 @@
 /** The driver of a story: sends each action when its time has come, as the person whose action it is. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FACTS_AT_MOST, type Fact } from '@bivouac/data';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { writeRow } from '../../import/write/carry-out.ts';
 import {
   type Action,
   isDocument,
@@ -121,8 +123,9 @@ async function turnRally(
   // A rally is over before the last of its results are official, and that is asked about.
   const reason = status === 'finished' ? { status_reason: 'The last stage is over' } : {};
   const to = { status, ...reason };
-  const step = client.from('rallies').update(to).eq('code', rally).in('status', STEP_FROM[status]);
-  const { error, status: answer } = await step;
+  const { data } = await client.from('rallies').select('id, status').eq('code', rally).maybeSingle();
+  if (!data || !STEP_FROM[status].includes(data.status)) return data !== null;
+  const { error, status: answer } = await writeRow(client, 'rallies', data.id, to);
   // The same again would be refused again.
   if (answer === 400) throw new StepRefused(error?.message ?? '');
   return !error;

@@ -3,7 +3,5 @@ export type NameRow = (table: string, name: string) => string;
 
 export interface TableRows {
   table: string;
-  /** Columns of the primary key; default `id`. */
-  key?: string;
   rows: Record<string, unknown>[];
 }

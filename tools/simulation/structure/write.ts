@@ -1,5 +1,6 @@
 /** Sets a planned rally up as its administrator: rows straight into the tables, then the people, then it is announced. */
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { addRows, writeRow } from '../../import/write/carry-out.ts';
 import type { CrewPlan, GroupingPlan, RacePlan, RallyPlan } from '../plan.ts';
 import type { Cast } from '../play/cast.ts';
 import { idOfName } from '../stable-id.ts';
@@ -69,17 +70,18 @@ export async function writeStructure(plan: RallyPlan, cast: Cast, zeroMs: number
       }),
     );
   }
-  for (const table of structureRows(plan)) await writeRows(admin, table);
+  if (found && found.status !== 'draft') return;
+  for (const { table, rows } of structureRows(plan)) await must(table, addRows(admin, rallyId, table, rows));
   await giveRights(plan, cast, admin, rallyId);
   await issuePostCodes(admin, rallyId, plan);
-  await must('rallies', admin.from('rallies').update({ status: 'announced' }).eq('id', rallyId));
+  await must('rallies', writeRow(admin, 'rallies', rallyId, { status: 'announced' }));
 }
 
-async function writeRows(client: SupabaseClient, { table, key = 'id', rows }: TableRows): Promise<void> {
+async function writeRows(client: SupabaseClient, { table, rows }: TableRows): Promise<void> {
   if (rows.length === 0) return;
   await must(
     table,
-    client.from(table).upsert(rows, { onConflict: key, ignoreDuplicates: true, defaultToNull: false }),
+    client.from(table).upsert(rows, { onConflict: 'id', ignoreDuplicates: true, defaultToNull: false }),
   );
 }
 
@@ -224,7 +226,6 @@ function fieldRows(plan: RallyPlan, id: NameRow): TableRows[] {
     },
     {
       table: 'crew_enrolments',
-      key: 'crew_id,effective_from_ordinal',
       rows: crews.map(({ race, crew, crewId }) => ({
         crew_id: crewId,
         effective_from_ordinal: 0,

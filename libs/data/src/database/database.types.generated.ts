@@ -3096,7 +3096,6 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { token: string }; Returns: Json }
-      add_stage: { Args: { stage: Json }; Returns: string }
       apply_change: { Args: { answers?: Json; plan_id: string }; Returns: Json }
       call_off_my_change: { Args: { of: string }; Returns: undefined }
       check_in: { Args: { post: string; state?: Json }; Returns: Json }

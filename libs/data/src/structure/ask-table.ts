@@ -88,9 +88,6 @@ export async function changeRow(
     : { ok: false, problem: new CommandProblem('not_allowed') };
 }
 
-/** The header by which several changes say that they were one press, to be taken back as one. */
-export const PRESS = 'x-press';
-
 export function firstProblem(answers: readonly CommandResult<unknown>[]): CommandProblem | null {
   for (const answer of answers) if (!answer.ok) return answer.problem;
   return null;

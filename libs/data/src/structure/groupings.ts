@@ -2,7 +2,7 @@
 import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
-import { askOfMany, askTable, changeRow, firstProblem } from './ask-table.ts';
+import { askOfMany, askTable, firstProblem } from './ask-table.ts';
 
 export type GroupingKind = 'categories' | 'groups' | 'classes' | 'teams';
 
@@ -37,17 +37,6 @@ export function groupingsOf(
         .order('code'),
     signal,
   );
-}
-
-/** Puts groupings in the order given, in one statement: every page of the race turns once. */
-export function orderGroupings(
-  data: Data,
-  kind: GroupingKind,
-  race: string,
-  groupings: readonly GroupingSetUp[],
-): Promise<CommandResult<null>> {
-  const rows = groupings.map((grouping, place) => ({ ...grouping, race_id: race, ordinal: place + 1 }));
-  return changeRow(data, (client) => client.from(kind).upsert(rows, { onConflict: 'id' }).select('id'));
 }
 
 export interface CrewHistory {

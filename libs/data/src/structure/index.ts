@@ -31,7 +31,6 @@ export {
   type GroupingKind,
   type GroupingSetUp,
   groupingsOf,
-  orderGroupings,
 } from './groupings.ts';
 export {
   type HistoryQuestion,
@@ -49,9 +48,7 @@ export {
 } from './ledger.ts';
 export type { ListCommand } from './lists.ts';
 export {
-  addMarshall,
   type DutyHours,
-  endMarshall,
   type Marshall,
   type MarshallEntry,
   type MarshallsOfRally,
@@ -86,12 +83,15 @@ export {
   signOutPerson,
 } from './people.ts';
 export {
+  type AddStageCommand,
   type Applied,
+  addedLeg,
   addedRow,
   applyChange,
   type Command,
   changedRow,
   type Effect,
+  orderedRows,
   type PagePrecision,
   type Plan,
   type PlanOf,
@@ -100,12 +100,12 @@ export {
   planChange,
   type RowCommand,
   type RowIn,
+  type RowsCommand,
   type RowTable,
   removedRow,
   type UndoCommand,
 } from './plans.ts';
 export {
-  addPost,
   changedDuty,
   type PointHours,
   type PostDuty,
@@ -118,7 +118,6 @@ export {
 } from './posts.ts';
 export { type OpenMatters, type PageStep, type RaceDesk, type RacePage, raceDesk } from './race-desk.ts';
 export {
-  addRace,
   addRally,
   copyRally,
   type RaceIdentity,
@@ -130,7 +129,7 @@ export {
   rallyOf,
   stagesOfRaces,
   statusesOf,
-  takeStep,
+  steppedRow,
 } from './rallies.ts';
 export {
   type Check,
@@ -142,7 +141,6 @@ export {
   readiness,
 } from './readiness.ts';
 export {
-  addRegulations,
   type Preset,
   type Regulations,
   type RegulationVersion,
@@ -161,8 +159,6 @@ export {
   type StageRoadbook,
 } from './roadbooks.ts';
 export {
-  addLeg,
-  addStage,
   type ScheduledControl,
   type ScheduledDay,
   type ScheduledLeg,

@@ -2,7 +2,7 @@
 import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
-import { askTable, changeRow, firstProblem, PRESS } from './ask-table.ts';
+import { askTable, firstProblem } from './ask-table.ts';
 import type { EntryImport } from './entries.ts';
 
 export interface Marshall {
@@ -78,22 +78,4 @@ export async function marshallsOf(
   if (problem) return { ok: false, problem };
   if (!marshalls.ok || !imports.ok) throw problem;
   return { ok: true, value: { marshalls: marshalls.value, imports: imports.value } };
-}
-
-export function addMarshall(
-  data: Data,
-  marshall: Omit<Marshall, 'id'> & { rally_id: string },
-  press: string,
-): Promise<CommandResult<null>> {
-  return changeRow(data, (client) =>
-    client.from('marshalls').insert(marshall).select('id').setHeader(PRESS, press),
-  );
-}
-
-/** Ends somebody's time at his post; nothing is deleted. */
-export function endMarshall(data: Data, marshall: string, press: string): Promise<CommandResult<null>> {
-  const ended = { ended_at: new Date().toISOString() };
-  return changeRow(data, (client) =>
-    client.from('marshalls').update(ended).eq('id', marshall).select('id').setHeader(PRESS, press),
-  );
 }

@@ -1,10 +1,12 @@
 /** Changes in two steps: planned, to see what they move on published pages, then applied. */
+import { newId } from '@bivouac/rules';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { NewRow, RowOf, TableName } from '../database/database.ts';
 import type { GroupingKind } from './groupings.ts';
 import type { ListAnswers, ListCommand } from './lists.ts';
+import type { StageSetUp } from './schedule.ts';
 
 /** `id`: of the change set, the import or the change of a roadbook that is undone. */
 export interface UndoCommand {
@@ -26,13 +28,37 @@ export interface RowCommand<Row = unknown> {
   change: object | null;
 }
 
-export type Command<Row = unknown> = UndoCommand | ListCommand | RowCommand<Row>;
+/** Several rows at once, in their order: all of them or none. */
+export interface RowsCommand {
+  kind: 'write_rows';
+  rows: readonly RowCommand[];
+}
+
+/** A stage with its start and finish as controls; at an order number that is taken it comes before the stage that has it. `id`: of its race. */
+export interface AddStageCommand {
+  kind: 'add_stage';
+  id: string;
+  /** With an `id` of the caller, sent again it changes the stage that was added. */
+  change: StageSetUp & { id?: string; leg_id: string };
+}
+
+export type Command<Row = unknown> =
+  | UndoCommand
+  | ListCommand
+  | RowCommand<Row>
+  | RowsCommand
+  | AddStageCommand;
 
 /** Tables whose rows are written as plans. */
 export type RowTable =
   | 'rallies'
   | 'races'
+  | 'regulations'
+  | 'days'
+  | 'legs'
   | 'stages'
+  | 'posts'
+  | 'marshalls'
   | 'controls'
   | 'waypoints'
   | 'crew_enrolments'
@@ -53,6 +79,31 @@ export function changedRow<Row extends SomeOf<Table>, Table extends RowTable>(
   change: Partial<Row>,
 ): RowCommand<Row> {
   return { kind: 'write_row', table, id, seen, change };
+}
+
+/** A leg on a day; the day is made where the race has none yet. `number` from 1, over all days of the race. */
+export function addedLeg(
+  days: readonly { id: string; date: string }[],
+  { date, ...leg }: { race_id: string; date: string; number: number; name: string | null },
+): RowsCommand {
+  const known = days.find((day) => day.date === date)?.id;
+  const day_id = known ?? newId();
+  const day = known ? [] : [addedRow('days', { id: day_id, race_id: leg.race_id, date })];
+  return { kind: 'write_rows', rows: [...day, addedRow('legs', { ...leg, day_id })] };
+}
+
+/** Rows of one table in the order of the list, by their `ordinal` from 1. */
+export function orderedRows(table: RowTable, rows: readonly { id: string; ordinal: number }[]): RowsCommand {
+  return {
+    kind: 'write_rows',
+    rows: rows.map(({ id, ordinal }, place) => ({
+      kind: 'write_row',
+      table,
+      id,
+      seen: { ordinal },
+      change: { ordinal: place + 1 },
+    })),
+  };
 }
 
 /** `id`: of an enrolment, its crew and the ordinal of its first stage with a space between. */

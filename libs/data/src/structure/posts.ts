@@ -200,14 +200,6 @@ async function waypointsOf(
   };
 }
 
-/** A new post of a rally. `invalid`: its code is taken. */
-export function addPost(
-  data: Data,
-  post: { rally_id: string; code: string; name: string },
-): Promise<CommandResult<null>> {
-  return changeRow(data, (client) => client.from('posts').insert(post).select('id'));
-}
-
 export type PointHours = Pick<PostDuty, 'opens_at' | 'closes_at'>;
 
 /** Gives a point to a post, takes it from it, or changes its hours there. */

@@ -1,10 +1,11 @@
 /** A rally as its administrators hold it: also while it is a draft and has no page. */
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
-import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
+import type { CommandResult } from '../commands/command-problem.ts';
 import type { ColumnOf, RowOf } from '../database/database.ts';
 import type { RaceNames } from '../feed/race-names.ts';
-import { askOfMany, askTable, changeRow } from './ask-table.ts';
+import { askOfMany, askTable } from './ask-table.ts';
+import type { RowCommand } from './plans.ts';
 import type { RaceStatus, RallyStatus } from './readiness.ts';
 
 export type RallyLanguage = ColumnOf<'rallies', 'languages'>[number];
@@ -108,46 +109,15 @@ export function copyRally(
 }
 
 /**
- * A step of a rally or a race along its state machine; a step back needs a reason. `from`, of a rally: the status the step was meant
- * to leave; where somebody was faster, nothing changes (`changed_meanwhile`).
+ * A step of a rally or a race along its state machine; a step back needs a reason. `from`: the status the step was meant to leave; where
+ * somebody was faster, nothing changes (`changed_meanwhile`).
  */
-export async function takeStep(
-  data: Data,
+export function steppedRow(
   of: { table: 'rallies' | 'races'; id: string; from?: RallyStatus | RaceStatus },
-  step: { status: RallyStatus | RaceStatus; status_reason?: string },
-): Promise<CommandResult<null>> {
-  const { from } = of;
-  const taken = await changeRow(data, (client) => {
-    const row = client.from(of.table).update(step).eq('id', of.id);
-    return (from ? row.eq('status', from) : row).select('id');
-  });
-  if (taken.ok || !from || taken.problem.reason !== 'not_allowed') return taken;
-  // No row: either it is not the caller's to change, or it is not as it was shown.
-  const now = await statusesOf(data, [of.id]);
-  const status = now.ok ? now.value[0]?.status : undefined;
-  if (status === undefined || status === from) return taken;
-  return {
-    ok: false,
-    problem: new CommandProblem('invalid', { code: 'changed_meanwhile', sentence: CHANGED }),
-  };
-}
-
-const CHANGED = 'Somebody else was faster, and the rally has another status by now: look at it again.';
-
-/** A new race, last of its rally. */
-export function addRace(
-  data: Data,
-  race: {
-    rally_id: string;
-    code: string;
-    name: string;
-    names?: RaceNames;
-    discipline: ColumnOf<'races', 'discipline'>;
-    preset: ColumnOf<'races', 'preset'>;
-    ordinal: number;
-  },
-): Promise<CommandResult<null>> {
-  return changeRow(data, (client) => client.from('races').insert(race).select('id'));
+  change: { status: RallyStatus | RaceStatus; status_reason?: string },
+): RowCommand {
+  const seen = of.from === undefined ? null : { status: of.from };
+  return { kind: 'write_row', table: of.table, id: of.id, seen, change };
 }
 
 export type RaceIdentity = Pick<RallySetUp['races'][number], 'name' | 'names'>;

@@ -4,7 +4,6 @@ import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { ColumnOf } from '../database/database.ts';
 import type { Instant, PageState } from '../feed/envelope.ts';
-import { askTable } from './ask-table.ts';
 
 /** What a parameter is set to: milliseconds, metres, a word, a list; JSON as the database takes it. */
 export type RuleValue = null | boolean | number | string | RuleValue[] | { [name: string]: RuleValue };
@@ -66,21 +65,4 @@ export function regulationsOf(
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<Regulations>> {
   return callFunction(data, 'regulations_of', { race }, options.signal);
-}
-
-/**
- * A new version, for administrators. `invalid`: the database's sentence begins with the name of the parameter it does not take and says
- * what is allowed; or somebody else has made this version meanwhile.
- */
-export function addRegulations(
-  data: Data,
-  version: {
-    race_id: string;
-    version: number;
-    effective_from_stage: string | null;
-    parameters: Record<string, RuleValue>;
-    reason: string | null;
-  },
-): Promise<CommandResult<unknown>> {
-  return askTable(data, (client) => client.from('regulations').insert(version).select('id'));
 }

@@ -1,11 +1,9 @@
 /** The schedule of a race: read as those who run it see it, and changed row by row. */
-import { newId } from '@bivouac/rules';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
-import { askTable, changeRow, PRESS } from './ask-table.ts';
 import type { NextStep } from './readiness.ts';
 
 export interface StageSetUp {
@@ -95,44 +93,6 @@ export function schedule(
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<ScheduledDay[]>> {
   return callFunction(data, 'schedule', { race }, options.signal);
-}
-
-/** A leg on a day; the day is made where the race has none yet. `number` from 1, over all days of the race. */
-export async function addLeg(
-  data: Data,
-  leg: { race_id: string; date: string; number: number; name: string | null },
-): Promise<CommandResult<null>> {
-  const { date, ...rest } = leg;
-  const press = newId();
-  const day = await askTable(data, (client) =>
-    client
-      .from('days')
-      .upsert({ race_id: leg.race_id, date }, { onConflict: 'race_id,date' })
-      .select('id')
-      .setHeader(PRESS, press),
-  );
-  if (!day.ok) return day;
-  return changeRow(data, (client) =>
-    client
-      .from('legs')
-      .insert({ ...rest, day_id: day.value[0]?.id as string })
-      .select('id')
-      .setHeader(PRESS, press),
-  );
-}
-
-/**
- * `rpc add_stage`: a stage of a leg, with its start and its finish as controls. At an order number that is taken it comes before the
- * stage that has it; `end` is not read any more. Sent again under the same `id`, it changes the stage that was added.
- */
-export async function addStage(
-  data: Data,
-  { id, race, leg }: { id?: string; race: string; leg: Pick<ScheduledLeg, 'id' | 'controls'>; end?: number },
-  stage: StageSetUp,
-): Promise<CommandResult<null>> {
-  const place = { ...(id ? { id } : {}), race_id: race, leg_id: leg.id };
-  const added = await callFunction<string>(data, 'add_stage', { stage: { ...stage, ...place } });
-  return added.ok ? { ok: true, value: null } : added;
 }
 
 export type ControlSetUp = Omit<ScheduledControl, 'id' | 'kept_by'>;

@@ -31,8 +31,6 @@ export default {
   'refusal.in_from_stays': 'This crew stays in from the stage it is in from: change that in its form.',
   'refusal.in_from_unknown':
     'No stage has this code: say from which one the crew is in by its code, like SS1.',
-  'refusal.in_from_unsaid':
-    'Stages were driven already: enter the crew through the entry list, which asks from which stage on it is in.',
   'refusal.invalid_email': 'Enter a valid e-mail address, for example name@place.org.',
   'refusal.invalid_value': 'One of the values is not possible: correct it and send it again.',
   'refusal.invitation_over': 'This invitation is no longer open: read the page again.',
@@ -85,7 +83,6 @@ export default {
   'refusal.removed_meanwhile': 'Somebody removed it in the meantime: its history can bring it back.',
   'refusal.result_official':
     'It is part of an official result: make that provisional again first, with the decision that asks for it.',
-  'refusal.results_move': 'This changes results that are published: say why.',
   'refusal.role_held': 'This person has the role already: change it in the list.',
   'refusal.role_never_held': 'This person never had the role in this rally: send an invitation.',
   'refusal.row_refused': 'This row cannot be entered as it is.',

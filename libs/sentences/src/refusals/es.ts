@@ -31,8 +31,6 @@ export default {
   'refusal.in_from_stays': 'Este equipo sigue inscrito desde el tramo en que entró: cámbielo en su ficha.',
   'refusal.in_from_unknown':
     'Ningún tramo tiene este código: indique desde cuál participa el equipo con su código, como SS1.',
-  'refusal.in_from_unsaid':
-    'Ya se disputaron tramos: inscriba al equipo en la lista de inscritos, que pregunta desde qué tramo participa.',
   'refusal.invalid_email': 'Introduzca una dirección de correo válida, por ejemplo nombre@lugar.org.',
   'refusal.invalid_value': 'Uno de los valores no es posible: corríjalo y envíelo de nuevo.',
   'refusal.invitation_over': 'Esta invitación ya no está abierta: vuelva a leer la página.',
@@ -88,7 +86,6 @@ export default {
   'refusal.removed_meanwhile': 'Alguien lo eliminó entretanto: su historial permite recuperarlo.',
   'refusal.result_official':
     'Forma parte de un resultado oficial: vuelva a hacerlo provisional primero, con la decisión que lo exige.',
-  'refusal.results_move': 'Esto cambia resultados publicados: diga por qué.',
   'refusal.role_held': 'Esta persona ya tiene ese papel: cámbielo en la lista.',
   'refusal.role_never_held': 'Esta persona nunca tuvo ese papel en este rally: envíe una invitación.',
   'refusal.row_refused': 'Esta fila no se puede introducir tal como está.',

@@ -35,8 +35,6 @@ export default {
     'Cet équipage reste engagé à partir de la spéciale où il est entré : changez-la dans sa fiche.',
   'refusal.in_from_unknown':
     'Aucune spéciale n’a ce code : indiquez à partir de laquelle l’équipage participe par son code, comme SS1.',
-  'refusal.in_from_unsaid':
-    'Des spéciales ont déjà été disputées : engagez l’équipage par la liste des engagés, qui demande à partir de laquelle il participe.',
   'refusal.invalid_email': 'Saisissez une adresse e-mail valable, par exemple nom@lieu.org.',
   'refusal.invalid_value': 'Une des valeurs n’est pas possible : corrigez-la et renvoyez.',
   'refusal.invitation_over': 'Cette invitation n’est plus ouverte : relisez la page.',
@@ -98,7 +96,6 @@ export default {
   'refusal.removed_meanwhile': 'Quelqu’un l’a supprimé entre-temps : son historique permet de le rétablir.',
   'refusal.result_official':
     'Cela fait partie d’un résultat officiel : rendez-le d’abord provisoire, avec la décision qui le demande.',
-  'refusal.results_move': 'Ceci change des résultats publiés : dites pourquoi.',
   'refusal.role_held': 'Cette personne a déjà ce rôle : modifiez-le dans la liste.',
   'refusal.role_never_held': 'Cette personne n’a jamais eu ce rôle dans ce rallye : envoyez une invitation.',
   'refusal.row_refused': 'Cette ligne ne peut pas être saisie telle quelle.',

@@ -1,0 +1,82 @@
+-- What published pages say, and how another state of them differs.
+
+create or replace function timing.published_standings(p_race uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_spans bigint[] := array(
+    select s.id from timing.spans s join timing.publications u on u.span_id = s.id where s.race_id = p_race and u.state <> 'live');
+  v_has_teams boolean := timing.has_teams(p_race);
+begin
+  return timing.standings_said(v_spans) || (
+    select coalesce(jsonb_object_agg(t.span_id || ' ' || t.crew_id || ' in',
+      jsonb_build_array(w.number, w.category, w.class, w."group", w.flags, case when v_has_teams then w.team end)), '{}')
+    from timing.standings t
+    join timing.spans s on s.id = t.span_id
+    join timing.plates w on w.crew_id = t.crew_id and s.last_ordinal >= w.from_ordinal and s.last_ordinal < w.until_ordinal
+    where t.span_id = any(v_spans));
+end $$;
+
+-- What published pages of a race say, by page and crew: overall place, totals, what the crew is entered in, its places there; the
+-- precision of each page, with the distance of a stage; and place and total of each team.
+create or replace function timing.published_rows(p_race uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with said as materialized (select * from jsonb_each(timing.published_standings(p_race))),
+    rows as (
+      select r.key, split_part(r.key, ' ', 1) as page, r.value as standing, (r.value ->> 'position')::bigint as position, e.value as entered
+      from said r left join said e on e.key = r.key || ' in' where r.key not like '% in'),
+    placed as (
+      select key, standing, entered, jsonb_strip_nulls(jsonb_build_object(
+        'category', case when position is not null and entered ->> 1 is not null then
+          rank() over (partition by page, entered ->> 1, position is null order by position) end,
+        'class', case when position is not null and entered ->> 2 is not null then
+          rank() over (partition by page, entered ->> 2, position is null order by position) end,
+        'group', case when position is not null and entered ->> 3 is not null then
+          rank() over (partition by page, entered ->> 3, position is null order by position) end)) as places
+      from rows)
+    select coalesce(jsonb_object_agg(key, standing || jsonb_build_object('number', entered -> 0, 'category', entered -> 1,
+        'class', entered -> 2, 'group', entered -> 3, 'flags', entered -> 4, 'team', entered -> 5, 'places', places)), '{}')
+      || coalesce((
+        select jsonb_object_agg(s.id || ' page', jsonb_build_object('precision_ms', s.precision_ms)
+          || case when s.kind = 'stage' then jsonb_build_object('distance_m', k.distance_m) else '{}' end)
+        from timing.spans s join timing.publications u on u.span_id = s.id left join public.stages k on k.id = s.stage_id
+        where s.race_id = p_race and u.state <> 'live'), '{}')
+      || coalesce((
+        select jsonb_object_agg(s.id || ' team ' || (r ->> 'team'), r - 'crews' - 'gap_ms' - 'gap_previous_ms' - 'order')
+        from timing.spans s join timing.publications u on u.span_id = s.id
+        cross join lateral jsonb_array_elements(timing.teams_body(s.id)::jsonb -> 'rows') r
+        where s.race_id = p_race and s.kind = 'after' and u.state <> 'live' and timing.has_teams(p_race)), '{}')
+    from placed);
+end $$;
+
+create or replace function timing.published_in(p_races uuid[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_race uuid;
+  v_all jsonb := '{}';
+begin
+  foreach v_race in array p_races loop
+    v_all := v_all || timing.published_rows(v_race);
+  end loop;
+  return v_all;
+end $$;
+
+-- What another state of published pages changes: [{race, key, number, team, before, after}], page by page: a row of a crew or of a team,
+-- or of neither the page itself, of {precision_ms, distance_m}. `before` or `after` null: the crew is not on the page then.
+create or replace function timing.published_effects(p_before jsonb, p_after jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'key', case when x.team is null then s.key else 'teams/' || s.key end,
+      'number', x.number, 'team', x.team, 'before', b.value - 'number', 'after', a.value - 'number')
+      order by c.ordinal, s.last_ordinal, s.key, x.team nulls first, x.number is not null, (a.value ->> 'position')::bigint nulls last,
+        x.number), '[]')
+    from jsonb_each(p_before) as b (name, value)
+    full join jsonb_each(p_after) as a (name, value) using (name)
+    cross join lateral (select coalesce(b.value ->> 'number', a.value ->> 'number') as number,
+      case when split_part(name, ' ', 2) = 'team' then coalesce(b.value, a.value) ->> 'team' end as team) x
+    join timing.spans s on s.id = split_part(name, ' ', 1)::bigint
+    join public.races c on c.id = s.race_id
+    where a.value is distinct from b.value);
+end $$;
