@@ -172,6 +172,16 @@ begin
     else timing.stage_matters_json(v_stage, p_to, p_fact.received_at, p_before) end;
 end $$;
 
+-- Nobody signs a page that lacks what was recorded: it would be amended once that can be derived.
+create or replace function timing.refuse_underived(p_race uuid, p_called text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_race = any(timing.stale_races(timing.rally_of_race(p_race))) then
+    perform timing.refuse('not_derived', format('%s cannot be official while its race cannot be calculated: what was recorded since is '
+      'not in it. Tell whoever runs the machine.', p_called));
+  end if;
+end $$;
+
 -- p_before: what was said of it before the fact was there.
 create or replace function timing.judge_status(p_fact public.facts, p_subject jsonb, p_before jsonb) returns void
 language plpgsql stable set search_path = '' as $$
@@ -199,6 +209,10 @@ begin
     perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
   end if;
   perform timing.refuse_below_official(p_fact, p_subject, v_called, v_from, v_to);
+  if v_to = 'official' then
+    perform timing.refuse_underived(
+      coalesce((p_subject ->> 'race_id')::uuid, timing.race_of_stage((p_subject ->> 'stage_id')::uuid)), v_called);
+  end if;
   perform timing.refuse_matters(timing.matters_of_status(p_fact, p_subject, v_to, p_before), v_called, p_fact, v_to);
   if v_to in ('provisional', 'cancelled') then
     perform timing.refuse_short_protest(p_fact, p_subject, v_called, v_to, (v_after ->> 'until')::timestamptz);

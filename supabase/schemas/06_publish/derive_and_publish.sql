@@ -15,12 +15,14 @@ declare
   v_facts uuid[];
   v_new uuid[] := p_facts;
   v_owed uuid[];
+  v_told uuid[];
   v_settled boolean := false;
 begin
   perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
   v_owed := timing.take_owed(p_rally);
   p_facts := p_facts || v_owed;
   if p_facts = '{}' and v_races = '{}' then return false; end if;
+  v_told := p_facts || timing.facts_behind(p_rally, v_races);
   begin
     v_facts := timing.affected_facts(p_facts);
     if v_races <> '{}' then
@@ -38,9 +40,9 @@ begin
     end if;
     v_changed := v_changed || v_derived;
     perform timing.withdraw_held(p_rally, v_facts);
-    v_reason := timing.public_reason(p_facts);
+    v_reason := timing.public_reason(v_told);
     v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(v_facts)));
-    v_amended := timing.amend_pages(v_changed, p_facts, v_reason);
+    v_amended := timing.amend_pages(v_changed, v_told, v_reason);
     perform timing.pin_signed_again(p_rally);
     if v_amended <> '{}' or timing.are_legs_amended(v_changed) then
       v_keys := array(select distinct unnest(v_keys || array['index']));
@@ -55,7 +57,7 @@ begin
     end if;
     perform timing.publish(p_rally, v_changed, v_keys);
     if exists (select from timing.publications where versioned_at = now()) then
-      perform timing.take_snapshots(p_rally, v_reason, p_facts);
+      perform timing.take_snapshots(p_rally, v_reason, v_told);
     end if;
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;
@@ -119,6 +121,18 @@ begin
   where r.rally_id = p_rally and t.stale_since is not null and t.rules_changed_at is null);
 end $$;
 
+-- What was recorded while these races could not be derived: it amends what is repaired, for its reason.
+create or replace function timing.facts_behind(p_rally uuid, p_races uuid[]) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_races = '{}' then return '{}'; end if;
+  return array(
+    select f.id from public.facts f left join timing.chrono_subjects s on s.fact_id = f.id
+    where f.rally_id = p_rally and coalesce(coalesce(f.race_id, s.race_id) = any(p_races), true)
+      and f.received_at >= (select min(stale_since) from timing.race_states where race_id = any(p_races))
+    order by f.position);
+end $$;
+
 create or replace function timing.repaired(p_races uuid[]) returns timing.changed_row[]
 language plpgsql set search_path = '' as $$
 declare v_changed timing.changed_row[];
@@ -139,7 +153,7 @@ begin
   from public.facts f left join timing.chrono_subjects s on s.fact_id = f.id where f.id = any(p_facts);
   v_races := array_remove(v_races, null);
   insert into timing.race_states as t (race_id, stale_since, error)
-  select r.id, clock_timestamp(), p_error from public.races r
+  select r.id, coalesce((select min(received_at) from public.facts where id = any(p_facts)), clock_timestamp()), p_error from public.races r
   where r.rally_id = p_rally and (coalesce(v_races, '{}') = '{}' or r.id = any(v_races))
   on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
   perform timing.turn_pages(p_rally, array[(null, 'index', null)::timing.turned_page]);

@@ -268,3 +268,18 @@ test('a stage that was set back while the rules threw is not official for the ne
   expect(error).toBeNull();
   expect(await stateOf('stage/SS9')).not.toBe('official');
 });
+
+test('what was recorded while the rules threw amends with its own reason, and nothing is signed until then', async () => {
+  const [, , , posted, signed] = official('SS1') as [FactStory, FactStory, FactStory, FactStory, FactStory];
+  await tell(...official('SS1').slice(0, 3), posted);
+  const penalty = { kind: 'penalty', kind_of: 'misc', number: '2', stage: 'SS1', ms: 60_000 };
+  await whileRulesThrow(stack.sql, async () => {
+    await tell(said({ ...penalty, reason: 'Late at the briefing' }));
+    const answers = await rally.answers(factsOf(rally.code, calendarOf(story)).items([signed]), 'admin');
+    expect(answers).toEqual(['refused not_derived']);
+  });
+  await table('stages').update({ name: 'Dunes' }).eq('race_id', race).eq('code', 'SS4');
+  const { version, body } = await rally.page('stage/SS1');
+  expect([version, body.state, body.reason]).toEqual([2, 'amended', 'Late at the briefing']);
+  await tell(signed);
+});

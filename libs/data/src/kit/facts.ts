@@ -117,6 +117,7 @@ export const REFUSAL_CODES: readonly string[] = [
   'no_such_page',
   'not_allowed',
   'not_completed',
+  'not_derived',
   'not_the_newest',
   'number_taken',
   'other_race',
