@@ -155,20 +155,29 @@ begin
   return new;
 end $$;
 
--- A rally, or the day itself: no day with results comes to lie outside the dates of the rally.
+-- A rally, a day, a leg or a stage: no results come to lie outside the dates of the rally.
 create or replace function timing.keep_days_with_results() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_date date;
+declare
+  v_new jsonb := to_jsonb(new);
+  v_date date;
 begin
   if (select auth.uid()) is null then return new; end if;
   select min(d.date) into v_date
-  from public.days d join public.races c on c.id = d.race_id join public.rallies r on r.id = c.rally_id
-  where case tg_table_name
-      when 'rallies' then r.id = new.id and d.date not between (to_jsonb(new) ->> 'starts_on')::date and (to_jsonb(new) ->> 'ends_on')::date
-      else d.id = new.id and (to_jsonb(new) ->> 'date')::date not between r.starts_on and r.ends_on end
+  from public.races c join public.rallies r on r.id = c.rally_id
+  join public.days d on d.race_id = c.id
+  join public.legs l on l.day_id = d.id
+  join public.stages k on k.leg_id = l.id
+  cross join lateral (select case tg_table_name
+    when 'days' then (v_new ->> 'date')::date
+    when 'legs' then (select date from public.days where id = (v_new ->> 'day_id')::uuid)
+    when 'stages' then
+      (select n.date from public.legs m join public.days n on n.id = m.day_id where m.id = (v_new ->> 'leg_id')::uuid)
+    else d.date end as date) n
+  where new.id = case tg_table_name when 'rallies' then r.id when 'days' then d.id when 'legs' then l.id else k.id end
     and d.date between r.starts_on and r.ends_on
-    and exists (
-      select from public.legs l join public.stages k on k.leg_id = l.id where l.day_id = d.id and timing.crews_with_times(k.id) > 0);
+    and n.date not between coalesce((v_new ->> 'starts_on')::date, r.starts_on) and coalesce((v_new ->> 'ends_on')::date, r.ends_on)
+    and timing.crews_with_times(k.id) > 0;
   if v_date is not null then
     raise check_violation using detail = 'day_has_results',
       message = format('%s has results, so it stays within the dates of the rally: choose dates that include it.', v_date);
@@ -180,6 +189,10 @@ create trigger days_kept before update on public.rallies
   for each row when (new.starts_on > old.starts_on or new.ends_on < old.ends_on) execute function timing.keep_days_with_results();
 create trigger days_kept before update on public.days
   for each row when (old.date is distinct from new.date) execute function timing.keep_days_with_results();
+create trigger days_kept before update on public.legs
+  for each row when (old.day_id is distinct from new.day_id) execute function timing.keep_days_with_results();
+create trigger days_kept before update on public.stages
+  for each row when (old.leg_id is distinct from new.leg_id) execute function timing.keep_days_with_results();
 create trigger time_zone_kept before update on public.rallies
   for each row when (old.time_zone is distinct from new.time_zone) execute function timing.keep_time_zone();
 create trigger time_zone_kept before update on public.days

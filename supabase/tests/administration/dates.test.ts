@@ -69,6 +69,27 @@ describe('the dates of a rally', () => {
     expect(await refusalsOf('days', day, { date: '2025-01-09' })).toEqual([refused, refused]);
   });
 
+  test('include the day to which a leg or a stage with results is moved', async () => {
+    const of = (table: string) => rally.door.admin.from(table);
+    const race = await idOf('races', `rally_id = '${rally.rallyId}'`);
+    const { data: day } = await of('days')
+      .insert({ race_id: race, date: '2025-02-20' })
+      .select('id')
+      .single();
+    const far = { race_id: race, day_id: day?.id, number: 9 };
+    const { data: leg } = await of('legs').insert(far).select('id').single();
+    const first = await idOf('legs', inRace('number = 1'));
+    expect(await refusalsOf('legs', first, { day_id: day?.id })).toEqual([refused, refused]);
+    const stage = await idOf('stages', inRace(`code = 'SS1'`));
+    expect(await refusalsOf('stages', stage, { leg_id: leg?.id })).toEqual([refused, refused]);
+    await of('legs')
+      .delete()
+      .eq('id', leg?.id ?? '');
+    await of('days')
+      .delete()
+      .eq('id', day?.id ?? '');
+  });
+
   test('may leave out a day without results', async () => {
     const { error } = await direct(rally.door.admin)
       .from('rallies')
