@@ -137,6 +137,24 @@ begin
     where s.race_id = p_race and s.key = timing.span_key(p_key) and p.state <> 'live' and p.versioned_at is distinct from now());
 end $$;
 
+-- The pages that rest on what was recorded while a race could not be derived, and let in: officials know that it moves them.
+create or replace function timing.pages_behind(p_race uuid) returns bigint[]
+language plpgsql stable set search_path = '' as $$
+declare v_facts uuid[] := timing.facts_behind(timing.rally_of_race(p_race), array[p_race]);
+begin
+  return array(
+    select distinct s.id
+    from unnest(timing.affected_facts(array(select f from unnest(v_facts) f where timing.is_open(f)))) x (id)
+    join public.facts f on f.id = x.id
+    cross join lateral timing.fact_kind(f.kind) k
+    left join timing.fact_states t on t.fact_id = f.id
+    left join timing.road_points p on p.control_id = t.point_id
+    left join public.stages g on g.id = t.stage_id
+    join timing.spans s on s.race_id = p_race
+      and coalesce(coalesce(g.ordinal, p.counts_for_ordinal) between s.first_ordinal and s.last_ordinal, true)
+    where k.changes_results or f.kind = 'stage_status');
+end $$;
+
 -- Derives again the races of a rally that wait for it; p_at_once: those alone that have to be derived by themselves. The caller has locked
 -- the rally and recorded nothing yet.
 create or replace function timing.follow_rules(p_rally uuid, p_at_once boolean) returns void
@@ -160,14 +178,16 @@ declare
   v_shown jsonb;
   v_signed jsonb;
   v_changed timing.changed_row[];
-  -- What could not be derived before the upgrade was recorded by officials: it amends what it changes.
+  -- What could not be derived before the upgrade was recorded by officials: it amends what it reaches.
   v_was_stale boolean := exists (
     select from timing.race_states where race_id = p_race and stale_since <= rules_changed_at);
+  v_behind bigint[] := '{}';
   v_where text;
 begin
   v_shown := timing.pages_shown(p_rally, p_race);
   v_signed := timing.pages_signed_before(p_rally, p_race);
   v_changed := timing.derive_structure(p_race, array['race'], '{}', '{}', '{}');
+  if v_was_stale then v_behind := timing.pages_behind(p_race); end if;
   update timing.race_states set rules_changed_at = null, must_follow = false, stale_since = null, error = null where race_id = p_race;
   perform timing.keep_preset(p_race)
   where exists (select from timing.stage_states t join public.stages s on s.id = t.stage_id
@@ -175,7 +195,7 @@ begin
   perform timing.amend_pages(array(
     select distinct (p_race, p.span_id, null)::timing.changed_row
     from unnest(v_changed) c join timing.publications p on p.span_id = c.span_id
-    where p.state <> 'live' and (v_was_stale or not timing.was_official(p.span_id))), '{}', v_reason);
+    where p.state <> 'live' and (p.span_id = any(v_behind) or not timing.was_official(p.span_id))), '{}', v_reason);
   perform timing.pin_pages(p_rally, p_race, v_shown), timing.keep_signed_before(p_rally, p_race, v_signed);
   perform timing.turn_pages(p_rally, array(
     select t::timing.turned_page from unnest(timing.pages_reached(p_rally, p_race, array['race'], v_changed)) t
