@@ -22,9 +22,18 @@ export function draftOf(rows: readonly RoadbookRow[]): DraftRow[] {
   return rows.map((row) => ({ key: !isNote(row) && row.id ? row.id : newKey(), row, typed: {} }));
 }
 
-/** What a file cannot say stays; a waypoint is known by its code, by what our own file makes of that, or by its name. */
-export function mergedDraft(draft: readonly DraftRow[], rows: readonly RoadbookRow[]): DraftRow[] {
-  const left = draft.flatMap(({ row }) => (isNote(row) ? [] : [row]));
+/**
+ * What a file cannot say stays; a waypoint is known by its code, by what our own file makes of that, or by its name.
+ * `stored`: the roadbook as it is saved. A file read before may have left a waypoint out that this one has.
+ */
+export function mergedDraft(
+  draft: readonly DraftRow[],
+  rows: readonly RoadbookRow[],
+  stored: readonly DraftRow[] = [],
+): DraftRow[] {
+  const present = new Set(draft.map(({ row }) => (isNote(row) ? undefined : row.id)));
+  const leftOut = stored.filter(({ row }) => !isNote(row) && !present.has(row.id));
+  const left = [...draft, ...leftOut].flatMap(({ row }) => (isNote(row) ? [] : [row]));
   const take = (is: (known: RoadbookWaypoint) => boolean) => {
     const at = left.findIndex(is);
     return at < 0 ? undefined : left.splice(at, 1)[0];

@@ -181,6 +181,21 @@ describe('draft', () => {
     });
   });
 
+  it('a corrected file restores the waypoints that a wrong one left out', () => {
+    const kept = draftOf([
+      point('WPM1', { id: 'a' }),
+      point('WP3', { id: 'b', kind: 'cp', name: 'Red rock', price_ms: 60_000, public_split: true }),
+    ]);
+    const wrong = mergedDraft(kept, [point('WPM1')], kept);
+    expect(codes(wrong)).toEqual(['WPM1']);
+    const corrected = mergedDraft(
+      wrong,
+      [point('WPM1'), point('CPWP3', { kind: 'cp', name: 'Red rock' })],
+      kept,
+    );
+    expect(corrected.map(({ row }) => row)).toEqual(kept.map(({ row }) => row));
+  });
+
   describe('of our own file', () => {
     const at = { distance_m: 5_000, lat: 24.5, lon: 44.25 };
     it.each([

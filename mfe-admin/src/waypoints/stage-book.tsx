@@ -146,7 +146,7 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
           posts={hasNoPosts ? rows.filter(({ row }) => isPost(row)).length : 0}
           onRead={(read) => {
             setFile(read);
-            if (read) change(mergedDraft(rows, rowsOf(read.roadbook)));
+            if (read) change(mergedDraft(rows, rowsOf(read.roadbook), kept));
           }}
           onCancel={discard}
         />
