@@ -67,6 +67,34 @@ describe('a post', () => {
   });
 });
 
+describe('the hours of a control', () => {
+  const first = css('[data-duty]').first();
+
+  it('that were not sent are offered after a reload', async () => {
+    await openPage(office, { path: posts });
+    await press('Hours', first);
+    await userEvent.fill(field('Control opens', first), '2026-03-08T06:45');
+    await openPage(office, { path: posts, keepStorage: true });
+    await press('Hours', first);
+    await expect.element(css('[data-draft]', first)).toMatchTextContent('Not sent');
+    await press('Go on', first);
+    await expect.element(field('Control opens', first)).toHaveValue('2026-03-08T06:45');
+  });
+
+  it('are sent over those the form was opened with, and then forgotten', async () => {
+    const opened = await openPage(office.with(...planning()), { path: posts });
+    await press('Hours', first);
+    await userEvent.fill(field('Control opens', first), '2026-03-08T06:45');
+    await press('Save', first);
+    await expect.element(field('Control opens', first)).not.toBeInTheDocument();
+    expect(rowsIn(opened, 'controls')).toMatchObject([
+      { seen: { opens_at: null }, change: { opens_at: expect.stringMatching(/^2026-03-08T/) } },
+    ]);
+    await press('Hours', first);
+    await expectCount('[data-draft]', 0);
+  });
+});
+
 it.each([
   '/admin/rally/nothing/race/nothing/marshalls',
   '/admin/rally/nothing/race/nothing/chronos',

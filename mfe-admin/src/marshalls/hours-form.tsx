@@ -2,9 +2,11 @@
 import { changedDuty, type PointHours, type PostDuty } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { DraftLine } from '../forms/draft-line.tsx';
 import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
 import { usePlannedChange } from '../history/use-planned-change.tsx';
@@ -19,10 +21,13 @@ interface HoursFormProps {
 
 export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
   const say = useSay();
-  // As they were when the form was opened: the list behind it is read again meanwhile.
-  const [seen] = useState<PointHours>({ opens_at: duty.opens_at, closes_at: duty.closes_at });
-  const [opens, setOpens] = useState(fieldOf(seen.opens_at, rally.time_zone));
-  const [closes, setCloses] = useState(fieldOf(seen.closes_at, rally.time_zone));
+  const draft = useDraft(`hours-${duty.id}`, () => ({
+    opens: fieldOf(duty.opens_at, rally.time_zone),
+    closes: fieldOf(duty.closes_at, rally.time_zone),
+    seen: { opens_at: duty.opens_at, closes_at: duty.closes_at } as PointHours,
+  }));
+  const { set } = draft;
+  const { opens, closes, seen } = draft.said;
   const { start, isBusy, trouble, sheet } = usePlannedChange();
   const view = useClash<PointHours>((from, hours) => start(changedDuty(duty, from, { ...from, ...hours })));
   const hours = {
@@ -33,18 +38,23 @@ export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
     hours.opens_at !== null &&
     hours.closes_at !== null &&
     Date.parse(hours.closes_at) <= Date.parse(hours.opens_at);
+  const done = () => {
+    draft.forget();
+    onDone();
+  };
   const keep = async (event: FormEvent) => {
     event.preventDefault();
-    if (await view.send(seen, hours)) onDone();
+    if (await view.send(seen, hours)) done();
   };
   return (
     <form className={styles.form} onSubmit={keep}>
+      <DraftLine draft={draft} />
       <HourField
         label={say('marshalls.opens')}
         value={opens}
         timeZone={rally.time_zone}
         near={seen.opens_at}
-        onChange={setOpens}
+        onChange={(opens) => set({ opens })}
       />
       <HourField
         label={say('marshalls.closes')}
@@ -52,7 +62,7 @@ export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
         value={closes}
         timeZone={rally.time_zone}
         near={seen.closes_at}
-        onChange={setCloses}
+        onChange={(closes) => set({ closes })}
       />
       <Button type="submit" look="primary" disabled={isBackwards || isBusy}>
         {say('keep')}
@@ -63,7 +73,7 @@ export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
         </p>
       )}
       {sheet}
-      <ClashDialog view={view} rally={rally} row={duty.id} name={duty.code} isBusy={isBusy} onDone={onDone} />
+      <ClashDialog view={view} rally={rally} row={duty.id} name={duty.code} isBusy={isBusy} onDone={done} />
     </form>
   );
 }
