@@ -50,6 +50,19 @@ describe('the form of a stage', () => {
     expect(opened.sent('POST', '/rest/v1/rpc/apply_change')).toEqual([]);
   });
 
+  it('saves over another tab what was typed here, and keeps what the other changed', async () => {
+    const opened = await toFirst(office.with(...changedBy({ name: 'Dunes' }), history));
+    await userEvent.fill(field('Distance in km', stage), '9.5');
+    await press('Save', stage);
+    await expect.element(css('[data-clash] [data-column=name] td').last()).toHaveTextContent('Dunes');
+    await opened.becomes(office.with(...planning(), history));
+    await press('Save mine');
+    await expect.element(form).not.toBeInTheDocument();
+    expect(rowsIn(opened, 'stages').at(-1)).toMatchObject({
+      ...{ seen: { name: 'Dunes' }, change: { name: 'Dunes', distance_m: 9_500 } },
+    });
+  });
+
   it('keeps where a stage goes over a reload, as something that was not sent', async () => {
     await toFirst(office);
     await openPage(office, { path, keepStorage: true });

@@ -12,7 +12,7 @@ export interface ClashColumn {
 /** They say nothing to people. */
 const HIDDEN = ['id', 'mark', 'effective_from_ordinal'];
 
-const isSame = (one: unknown, other: unknown): boolean => {
+export const isSame = (one: unknown, other: unknown): boolean => {
   if (JSON.stringify(one) === JSON.stringify(other)) return true;
   // An instant is written in several ways.
   const [a, b] = [one, other].map((value) =>

@@ -1,5 +1,6 @@
 /** A row that is changed by a form: if somebody changed it while the form was open, nothing is written before one of the two is chosen. */
 import { useState } from 'react';
+import { isSame } from './columns-of.ts';
 import type { Outcome } from './use-planned-change.tsx';
 
 export interface Clash<Row> {
@@ -21,7 +22,7 @@ export function useClash<Row extends object>(write: Write<Row>): ClashView<Row> 
   const [clash, setClash] = useState<Clash<Row> | null>(null);
   const send = async (seen: Row, change: Partial<Row>) => {
     const { isDone, now } = await write(seen, change);
-    setClash(now ? { before: seen, theirs: now, mine: change } : null);
+    setClash(now ? { before: seen, theirs: now, mine: over(now, seen, change) } : null);
     return isDone;
   };
   return {
@@ -30,4 +31,11 @@ export function useClash<Row extends object>(write: Write<Row>): ClashView<Row> 
     keepMine: async () => clash !== null && send(clash.theirs, clash.mine),
     leave: () => setClash(null),
   };
+}
+
+/** A form sends all its values: one that was not changed in it is theirs, not as it was when the form was opened. */
+function over<Row extends object>(theirs: Row, seen: Row, change: Partial<Row>): Partial<Row> {
+  const columns = Object.keys(change) as (keyof Row & string)[];
+  const left = columns.filter((column) => column in theirs && isSame(seen[column], change[column]));
+  return { ...change, ...Object.fromEntries(left.map((column) => [column, theirs[column]])) };
 }
