@@ -1,4 +1,5 @@
 /** The values of a row that two people changed, side by side; those on which they do not agree come first. */
+import { isSame } from './is-same.ts';
 import type { Clash } from './use-clash.ts';
 
 export interface ClashColumn {
@@ -11,15 +12,6 @@ export interface ClashColumn {
 
 /** They say nothing to people. */
 const HIDDEN = ['id', 'mark', 'effective_from_ordinal'];
-
-export const isSame = (one: unknown, other: unknown): boolean => {
-  if (JSON.stringify(one) === JSON.stringify(other)) return true;
-  // An instant is written in several ways.
-  const [a, b] = [one, other].map((value) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN,
-  );
-  return a === b;
-};
 
 export function columnsOf({ before, theirs, mine }: Clash<object>): ClashColumn[] {
   const value = (row: object, column: string): unknown => (row as Record<string, unknown>)[column];

@@ -1,6 +1,6 @@
 /** A row that is changed by a form: if somebody changed it while the form was open, nothing is written before one of the two is chosen. */
 import { useState } from 'react';
-import { isSame } from './columns-of.ts';
+import { isSame } from './is-same.ts';
 import type { Outcome } from './use-planned-change.tsx';
 
 export interface Clash<Row> {

@@ -109,6 +109,19 @@ describe('volunteers', () => {
     expect(again.error?.message).toBe('This import was undone already.');
   });
 
+  test('an import stays while a later one that changed the same people is not undone', async () => {
+    const { import: first } = await enter([ana], file);
+    const { import: second } = await enter([{ ...ana, phone: '112' }], file);
+    const undo = async (id: string) =>
+      (await undoChange(rally.door.admin, 'undo_marshall_import', id)).error?.message ?? null;
+    expect(await undo(first)).toBe(
+      'A later import changed the same people: Ana Luz. Nothing was undone: undo that import first.',
+    );
+    expect(await people()).toEqual(['Ana Luz GATE 112']);
+    expect([await undo(second), await undo(first)]).toEqual([null, null]);
+    expect(await people()).toEqual([]);
+  });
+
   const hours = async () => {
     const { data, error } = await rally.door.admin
       .from('controls')
