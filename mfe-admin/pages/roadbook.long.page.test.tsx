@@ -177,6 +177,21 @@ it('has its stage in the address, and discards an added waypoint', async () => {
   await expectCount('[data-point]', 0);
 });
 
+it('asks before a page is left whose changes are not saved', async () => {
+  const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  await openPage(site(), { path: `${path}?stage=SS2` });
+  await press('Add a waypoint');
+  await expect.element(point('WPC1')).toBeVisible();
+  await userEvent.click(page.getByRole('link', { name: 'My rallies' }).first());
+  expect(asked).toHaveBeenCalledWith(
+    expect.stringContaining('The roadbook of SS2 was changed and is not saved.'),
+  );
+  await expect.element(point('WPC1')).toBeVisible();
+  await press('Discard changes');
+  await userEvent.click(page.getByRole('link', { name: 'My rallies' }).first());
+  expect(asked).toHaveBeenCalledOnce();
+});
+
 it('keeps what was typed while the network is away, says so, and goes on by itself', async () => {
   let isCut = false;
   const cut = rpc('plan_change', () => {

@@ -1,6 +1,6 @@
 /** The roadbook of one stage: looked at, changed in its cells or by a file, tried as it is changed, kept by one press. */
 
-import { later, useTryAgain } from '@bivouac/contract/remote';
+import { later, useShell, useTryAgain } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import {
   type CommandProblem,
@@ -93,6 +93,12 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
     };
   }, [draft, file, seen, stage.id]);
   useTryAgain(unread, () => setDraft((now) => now && [...now]));
+  const { leaveGuard } = useShell();
+  const question = draft && say('waypoints.leave', { stage: stage.code });
+  useEffect(() => {
+    leaveGuard(question);
+    return () => leaveGuard(null);
+  }, [leaveGuard, question]);
   const keep = async (removes?: number) => {
     if (!planned) return;
     const done = await apply(planned.plan, removes === undefined ? {} : { removes });

@@ -43,6 +43,8 @@ export default {
   'waypoints.refused': '{count, plural, one {# row cannot be} other {# rows cannot be}}: see there why.',
   'waypoints.unreadable': 'A cell cannot be read: it is outlined in red.',
   'waypoints.keep': 'Save the roadbook',
+  'waypoints.leave':
+    'The roadbook of {stage} was changed and is not saved. Leave the page and lose the changes?',
   'waypoints.discard': 'Discard changes',
   'waypoints.changes': 'Last changes',
   'waypoints.byHand': 'By hand',

@@ -44,6 +44,8 @@ export default {
     '{count, plural, one {# fila no es válida} other {# filas no son válidas}}: allí dice por qué.',
   'waypoints.unreadable': 'Una celda no se puede leer: está bordeada en rojo.',
   'waypoints.keep': 'Guardar el roadbook',
+  'waypoints.leave':
+    'El roadbook de {stage} se ha cambiado y no está guardado. ¿Salir de la página y perder los cambios?',
   'waypoints.discard': 'Descartar cambios',
   'waypoints.changes': 'Últimos cambios',
   'waypoints.byHand': 'A mano',

@@ -45,6 +45,8 @@ export default {
     '{count, plural, one {# ligne est refusée} other {# lignes sont refusées}} : la raison y est écrite.',
   'waypoints.unreadable': 'Une cellule est illisible : elle est entourée de rouge.',
   'waypoints.keep': 'Enregistrer le roadbook',
+  'waypoints.leave':
+    'Le roadbook de {stage} a été modifié et n’est pas enregistré. Quitter la page et perdre les modifications ?',
   'waypoints.discard': 'Abandonner',
   'waypoints.changes': 'Derniers changements',
   'waypoints.byHand': 'À la main',
