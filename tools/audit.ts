@@ -1,5 +1,6 @@
 /** `npm run audit [-- --rally CODE]`: facts that were recorded, and that today's rules would not take. */
 import { parseArgs } from 'node:util';
+import { inEnglish } from '@bivouac/sentences/in-english';
 import type { Sql } from 'postgres';
 import { lookAtDatabase } from './backup/look-at-database.ts';
 
@@ -25,7 +26,7 @@ type Found = {
   received_at: Date;
   author_title: string | null;
   code: string;
-  message: string;
+  params: Record<string, unknown> | null;
 };
 
 async function audit(sql: Sql, rally: string | null): Promise<number> {
@@ -40,7 +41,9 @@ async function audit(sql: Sql, rally: string | null): Promise<number> {
   const found = await sql<Found[]>`select * from timing.audit(${rally})`;
   for (const one of found) {
     const said = `${one.kind} by ${one.author_title ?? 'nobody known'} at ${one.received_at.toISOString()}`;
-    console.log(`${one.rally} ${one.ledger_position} ${one.fact_id} ${said}: ${one.code}, ${one.message}`);
+    console.log(
+      `${one.rally} ${one.ledger_position} ${one.fact_id} ${said}: ${one.code}, ${inEnglish(one.code, one.params)}`,
+    );
   }
   console.log(`${found.length} of ${known?.facts ?? 0} facts would not be taken today.`);
   return found.length === 0 ? 0 : 1;

@@ -14,6 +14,7 @@ export {
   CommandProblem,
   type CommandReason,
   type CommandResult,
+  type Params,
   type ProblemWords,
   refusedAs,
   sayProblems,

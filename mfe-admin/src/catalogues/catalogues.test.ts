@@ -1,6 +1,5 @@
 /** Every language has every text that pages need, and every text is needed. */
 
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type {
   Matter,
@@ -18,8 +17,9 @@ import { loadSay } from '@bivouac/i18n';
 import { missingMessages, unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
 import paper from '@bivouac/papers/words/en';
 import sentences from '@bivouac/sentences/en';
-import { TEMPLATES } from '@bivouac/sentences/kit/refusals';
+import matters from '@bivouac/sentences/matters/en';
 import told from '@bivouac/sentences/messages/en';
+import kinds from '@bivouac/sentences/page-names/en';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { decisionSentence, sentenceOf } from '../history/sentence-of.ts';
 import type { Say } from '../language/language.ts';
@@ -63,8 +63,9 @@ describe('needed texts', () => {
   });
 
   it('asks for every text of its own', async () => {
-    // Penalties, and what was told, have their texts in libs/sentences.
-    const own = Object.fromEntries(Object.entries(en).filter(([id]) => !(id in told) && !(id in sentences)));
+    // Penalties, kinds of pages, matters, and what was told, have their texts in libs/sentences.
+    const shared = { ...told, ...kinds, ...matters, ...sentences };
+    const own = Object.fromEntries(Object.entries(en).filter(([id]) => !(id in shared)));
     const words = [own, history, regulations, { 'nobody.asks.this': '' }];
     expect(await unusedMessages(new URL('../', import.meta.url), words)).toEqual(['nobody.asks.this']);
   });
@@ -116,22 +117,6 @@ describe('the first view', () => {
         if (!Object.keys(words).some((id) => id.startsWith(start))) missing.push(start);
     }
     expect(missing).toEqual([]);
-  });
-});
-
-describe('sentences of the database', () => {
-  const schemas = new URL('../../../supabase/schemas/', import.meta.url);
-  /** Texts that go over several lines are one, and a doubled apostrophe is none. */
-  const written = readdirSync(schemas, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.sql'))
-    .map((path) => readFileSync(new URL(path, schemas), 'utf8'))
-    .join('\n')
-    .replaceAll(/'\s*\n\s*'/g, '')
-    .replaceAll("''", "'");
-
-  it.each(TEMPLATES)('the database says: $sentence', ({ sentence, says }) => {
-    expect(written).toContain(`'${sentence}'`);
-    expect(sentence.split('%s')).toHaveLength(says.length + 1);
   });
 });
 

@@ -1,6 +1,8 @@
 /** Administration in English. */
 import sentences from '@bivouac/sentences/en';
+import matters from '@bivouac/sentences/matters/en';
 import told from '@bivouac/sentences/messages/en';
+import kinds from '@bivouac/sentences/page-names/en';
 import crews from './en/crews.ts';
 import decisions from './en/decisions.ts';
 import documents from './en/documents.ts';
@@ -14,6 +16,8 @@ import waypoints from './en/waypoints.ts';
 export default {
   ...sentences,
   ...told,
+  ...kinds,
+  ...matters,
   ...crews,
   ...documents,
   ...decisions,

@@ -1,6 +1,8 @@
 /** Administration in Spanish. */
 import sentences from '@bivouac/sentences/es';
+import matters from '@bivouac/sentences/matters/es';
 import told from '@bivouac/sentences/messages/es';
+import kinds from '@bivouac/sentences/page-names/es';
 import crews from './es/crews.ts';
 import decisions from './es/decisions.ts';
 import documents from './es/documents.ts';
@@ -14,6 +16,8 @@ import waypoints from './es/waypoints.ts';
 export default {
   ...sentences,
   ...told,
+  ...kinds,
+  ...matters,
   ...crews,
   ...documents,
   ...decisions,

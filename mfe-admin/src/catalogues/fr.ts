@@ -1,6 +1,8 @@
 /** Administration in French. */
 import sentences from '@bivouac/sentences/fr';
+import matters from '@bivouac/sentences/matters/fr';
 import told from '@bivouac/sentences/messages/fr';
+import kinds from '@bivouac/sentences/page-names/fr';
 import crews from './fr/crews.ts';
 import decisions from './fr/decisions.ts';
 import documents from './fr/documents.ts';
@@ -14,6 +16,8 @@ import waypoints from './fr/waypoints.ts';
 export default {
   ...sentences,
   ...told,
+  ...kinds,
+  ...matters,
   ...crews,
   ...documents,
   ...decisions,

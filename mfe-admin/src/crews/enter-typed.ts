@@ -14,6 +14,6 @@ export async function enterTyped(
   return left ? { ok: true, value: left } : { ok: false, problem: problem ?? new CommandProblem('aborted') };
 }
 
-export function refusedRow({ refusal, message }: EntryAnswer): CommandProblem {
-  return refusedAs({ code: refusal ?? 'row_refused', message });
+export function refusedRow({ refusal, params }: EntryAnswer): CommandProblem {
+  return refusedAs({ code: refusal ?? 'row_refused', params });
 }

@@ -137,8 +137,7 @@ function useChanges(
     else if (!press) next = { kind: 'nothing' };
     else if (then === 'it' && press.decided_since) next = { kind: 'decided', decision: press.decided_since };
     else if (press.hindrance) {
-      const { hindrance: message } = press;
-      next = { kind: 'said', problem: refusedAs({ code: 'not_undone', message }) };
+      next = { kind: 'said', problem: refusedAs(press.hindrance) };
     } else {
       const { isDone, problem } = await planned.start(
         { kind: 'undo_changes', id: press.press },

@@ -102,7 +102,7 @@ function PressLine({ press, timeZone, isBusy, onTakeBack }: PressLineProps) {
       {more > 0 && <p className={basics.muted}>{say('history.more', { count: more })}</p>}
       {!is_undone &&
         (hindrance ? (
-          <p className={basics.muted}>{refusedAs({ code: 'not_undone', message: hindrance }).message}</p>
+          <p className={basics.muted}>{refusedAs(hindrance).message}</p>
         ) : (
           <p>
             <Button look="quiet" disabled={isBusy} onClick={onTakeBack}>

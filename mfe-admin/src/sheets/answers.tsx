@@ -1,4 +1,5 @@
 /** What would become of every row: how many are new, changed and the same, and the refused ones by their cause. */
+import type { Params } from '@bivouac/data';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './sheets.module.css';
@@ -11,6 +12,7 @@ export interface RowAnswer {
   /** Why it is refused or left, and what the database calls that. */
   message?: string;
   refusal?: string;
+  params?: Params;
 }
 
 const OUTCOMES = ['new', 'changed', 'same', 'left', 'asked', 'refused'] as const;

@@ -227,8 +227,8 @@ function inFile(
   return answers.map((answer) => ({
     ...answer,
     ...(kind.isCountedByFile ? {} : { row: lines[answer.row - 1] ?? answer.row }),
-    ...(answer.message
-      ? { message: refusedAs({ code: answer.refusal ?? 'row_refused', message: answer.message }).message }
+    ...(answer.refusal
+      ? { message: refusedAs({ code: answer.refusal, params: answer.params }).message }
       : {}),
   }));
 }

@@ -1,5 +1,5 @@
 /** What would become of the changes, and the press that keeps them: where most points go, how many is confirmed before. */
-import type { RoadbookAnswer } from '@bivouac/data';
+import { type RoadbookAnswer, refusedAs } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function KeepBar(props: KeepBarProps) {
     answers?.filter((answer) => answer.outcome === outcome).length ?? 0;
   const [added, changed, removed, refused] = [many('new'), many('changed'), many('removed'), many('refused')];
   // What is refused beside the rows: waypoints that cannot go.
-  const stays = answers?.filter(({ row, message }) => row === undefined && message) ?? [];
+  const stays = answers?.filter(({ row, refusal }) => row === undefined && refusal) ?? [];
   // Notes are rows, too, but no waypoints.
   const points = answers?.filter(({ outcome, code }) => outcome === 'new' && code).length ?? 0;
   const isEmptied = removes > 0;
@@ -56,9 +56,9 @@ export function KeepBar(props: KeepBarProps) {
           </span>
         </label>
       )}
-      {stays.map(({ code, message }) => (
+      {stays.map(({ code, refusal, params }) => (
         <span key={code} role="alert" className={basics.wrong}>
-          {message}
+          {refusedAs({ code: refusal, params }).message}
         </span>
       ))}
       {isUnreadable && <span className={basics.wrong}>{say('waypoints.unreadable')}</span>}

@@ -122,11 +122,11 @@ export const PointLine = memo(function PointLine(props: PointLineProps) {
         </td>
         <td className={styles.acts}>{acts}</td>
       </tr>
-      {answer?.message && (
+      {answer?.refusal && (
         <tr data-refused>
           <td />
           <td colSpan={10} role="alert">
-            {refusedAs({ code: 'row_refused', message: answer.message }).message}
+            {refusedAs({ code: answer.refusal, params: answer.params }).message}
           </td>
         </tr>
       )}

@@ -9,23 +9,23 @@ import { heardOf } from './heard-of.ts';
 import type { ShownTap } from './standing-taps.ts';
 
 interface HeardProps {
-  tap: Pick<ShownTap, 'state' | 'code' | 'note' | 'flags'> & { fact: { id: string } };
+  tap: Pick<ShownTap, 'state' | 'said' | 'flags'> & { fact: { id: string } };
   book?: PostBook;
 }
 
 export function Heard({ tap, book }: HeardProps) {
   const say = useSay();
   const { language } = useShell();
-  const { code, note } = tap;
-  const [why, setWhy] = useState(note);
+  const { said } = tap;
+  const [why, setWhy] = useState('');
   useEffect(() => {
     let isHere = true;
-    setWhy(note);
-    if (note) void refusalSentence(language, { code, message: note }).then((said) => isHere && setWhy(said));
+    const sentence = said?.code ? refusalSentence(language, said) : Promise.resolve('');
+    void sentence.then((words) => isHere && setWhy(words));
     return () => {
       isHere = false;
     };
-  }, [language, code, note]);
+  }, [language, said]);
   const { flags, isAside } = heardOf(tap, book?.passed);
   const words = [...flags.map((flag) => wordOf(say, 'flag', flag)), isAside && say('last.aside'), why];
   return <span>{words.map((word) => word && ` · ${word}`)}</span>;

@@ -1,5 +1,5 @@
 /** The times taken on this phone as they stand: a correction in the place of what it corrects, what was taken back as such. */
-import type { Chrono } from '@bivouac/data';
+import type { Chrono, RecordAnswer } from '@bivouac/data';
 import type { Item, ItemState } from '@bivouac/outbox';
 
 /** `saving`: the phone has it in hand · `notSaved`: it refused, the time lives on the screen alone. */
@@ -8,10 +8,12 @@ export type TapState = ItemState | 'training' | 'saving' | 'notSaved';
 export interface ShownTap {
   fact: Chrono;
   state: TapState;
-  code: string | null;
-  note: string | null;
+  /** What the server said of it, where its flags do not say it. */
+  said: Said | null;
   flags: readonly string[];
 }
+
+export type Said = Pick<RecordAnswer, 'code' | 'params' | 'message'>;
 
 /** Newest first. */
 export function standingTaps(items: readonly Item[], training: readonly Chrono[] = []): ShownTap[] {
@@ -29,12 +31,9 @@ export function standingTaps(items: readonly Item[], training: readonly Chrono[]
     const state = voided.has(id) ? 'undone' : stateOf(item);
     const flags = answer?.flags ?? [];
     // What a flag says stands there in the phone's own language.
-    const note = flags.length > 0 ? null : (answer?.message ?? null);
-    return [{ fact, state, code: answer?.code ?? null, note, flags }];
+    return [{ fact, state, said: flags.length > 0 ? null : answer, flags }];
   });
-  const rehearsed = training.map(
-    (fact): ShownTap => ({ fact, state: 'training', code: null, note: null, flags: [] }),
-  );
+  const rehearsed = training.map((fact): ShownTap => ({ fact, state: 'training', said: null, flags: [] }));
   return [...kept, ...rehearsed].sort((a, b) => (a.fact.id < b.fact.id ? 1 : -1));
 }
 

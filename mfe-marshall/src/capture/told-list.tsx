@@ -20,14 +20,14 @@ export function ToldList({ told, timeZone, onUndo }: ToldListProps) {
   );
   return (
     <ol className={last.last} data-told aria-label={say('told.title')}>
-      {shown.map(({ id, what, number, at, state, code, note }) => (
+      {shown.map(({ id, what, number, at, state, said }) => (
         <li key={id} data-state={state} data-what={what}>
           <strong>{number ?? '–'}</strong>
           <span className={last.what}>
             {at && <time dateTime={at}>{formatTimeOfDay(at, timeZone, true)}</time>}
             <span className={last.word}>
               {say(`problem.${what}`)} · {say(`state.${state}`)}
-              <Heard tap={{ fact: { id }, state, code, note, flags: [] }} />
+              <Heard tap={{ fact: { id }, state, said, flags: [] }} />
             </span>
           </span>
           <button

@@ -3,7 +3,7 @@ import type { Alarm, Report, StartIncident } from '@bivouac/data';
 import type { Item } from '@bivouac/outbox';
 import { type ShownTap, stateOf } from './standing-taps.ts';
 
-export interface Told extends Pick<ShownTap, 'state' | 'code' | 'note'> {
+export interface Told extends Pick<ShownTap, 'state' | 'said'> {
   id: string;
   /** The key of its word, `problem.{what}`. */
   what: Report['says'] | Alarm['what'] | StartIncident['incident'];
@@ -28,8 +28,7 @@ export function toldOf(items: readonly Item[]): Told[] {
           number: fact.number ?? null,
           at: fact.at ?? null,
           state: stateOf(item),
-          code: answer?.code ?? null,
-          note: answer?.message ?? null,
+          said: answer,
         },
       ];
     })

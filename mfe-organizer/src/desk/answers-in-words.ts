@@ -11,9 +11,8 @@ export const changesNothing = ({ code }: Pick<RecordAnswer, 'code'>): boolean =>
 export function answersInWords(language: string, answers: readonly RecordAnswer[]): Promise<RecordAnswer[]> {
   return Promise.all(
     answers.map(async (answer) => {
-      const { code, message } = answer;
-      if (!message || (isKept(answer) && !changesNothing(answer))) return answer;
-      return { ...answer, message: await refusalSentence(language, { code, message }) };
+      if (isKept(answer) && !changesNothing(answer)) return answer;
+      return { ...answer, message: await refusalSentence(language, answer) };
     }),
   );
 }

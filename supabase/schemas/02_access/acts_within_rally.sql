@@ -16,7 +16,7 @@ begin
   if exists (select from public.facts where id = v_on and rally_id <> v_rally)
     or (tg_table_name = 'penalty_verdicts'
       and exists (select from timing.penalty_rows where id = v_on and timing.rally_of_race(race_id) <> v_rally)) then
-    raise foreign_key_violation using detail = 'of_another_rally', message = 'It acts on a fact of another rally: name one of its own.';
+    perform timing.reject('of_another_rally.fact', '{}', '23503');
   end if;
   return null;
 end $$;

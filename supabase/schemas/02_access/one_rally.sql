@@ -1,12 +1,5 @@
 -- What belongs together lies in one rally, one race and one leg. Where both rows carry the race, foreign keys say so; here is the rest.
 
--- Answers the sentence of a refusal as a broken foreign key, which it is.
-create or replace function timing.refuse_stranger(p_sentence text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  raise foreign_key_violation using detail = 'of_another_rally', message = p_sentence;
-end $$;
-
 create or replace function timing.check_one_rally() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -14,17 +7,17 @@ begin
     when 'controls' then
       if exists (select from touched t join public.posts p on p.id = t.post_id
           where p.rally_id <> timing.rally_of_race(t.race_id)) then
-        perform timing.refuse_stranger('The post of a control must be one of its own rally.');
+        perform timing.reject('of_another_rally.post', '{}', '23503');
       end if;
     when 'waypoints' then
       if exists (select from touched t join public.posts p on p.id = t.post_id
           where p.rally_id <> timing.rally_of_race(timing.race_of_stage(t.stage_id))) then
-        perform timing.refuse_stranger('The post of a waypoint must be one of its own rally.');
+        perform timing.reject('of_another_rally.post', '{}', '23503');
       end if;
     when 'stage_distances' then
       if exists (select from touched t join public.groups g on g.id = t.group_id
           where g.race_id <> timing.race_of_stage(t.stage_id)) then
-        perform timing.refuse_stranger('The group of a distance must be one of the race of its stage.');
+        perform timing.reject('of_another_rally.group', '{}', '23503');
       end if;
     when 'crew_enrolments' then
       if exists (
@@ -37,7 +30,7 @@ begin
           cross join lateral timing.race_of_crew(t.crew_id) as own (race_id)
           where y.race_id <> own.race_id or g.race_id <> own.race_id or c.race_id <> own.race_id or m.race_id <> own.race_id
             or s.race_id <> own.race_id) then
-        perform timing.refuse_stranger('The category, group, class, team and stage of a crew must be those of its own race.');
+        perform timing.reject('of_another_rally.crew', '{}', '23503');
       end if;
   end case;
   return null;
@@ -47,8 +40,7 @@ end $$;
 create or replace function timing.refuse_move() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  raise check_violation using detail = 'row_stays',
-    message = format('A row of %s stays in its %s: add it anew where it belongs.', tg_table_name, replace(tg_argv[0], '_id', ''));
+  perform timing.reject('row_stays');
 end $$;
 
 do $$
@@ -106,8 +98,7 @@ create or replace function timing.keep_race_with_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.facts where race_id = old.id) then
-    raise foreign_key_violation using detail = 'race_has_facts', message = format(
-      'Race %s has times or decisions, which stay: a race that is not run is cancelled, not removed.', old.code);
+    perform timing.reject('race_has_facts.race', jsonb_build_object('race', old.code), '23503');
   end if;
   return old;
 end $$;
@@ -120,21 +111,17 @@ language plpgsql security definer set search_path = '' as $$
 declare v_number text;
 begin
   if exists (select from timing.fact_states where race_id = old.race_id and stage_id = old.id) then
-    raise foreign_key_violation using detail = 'stage_has_facts', message = format(
-      'Stage %s has times or decisions, which stay: a stage that is not run is cancelled, not removed.', old.code);
+    perform timing.reject('stage_has_facts.stage', jsonb_build_object('stage', old.code), '23503');
   end if;
   -- Versions of regulations stay. They go with their race.
   if exists (select from public.regulations where effective_from_stage = old.id)
     and exists (select from public.races where id = old.race_id) then
-    raise foreign_key_violation using detail = 'stage_has_regulations', message = format(
-      'Regulations take effect from stage %s, so it cannot be removed: cancel it instead.', old.code);
+    perform timing.reject('stage_has_regulations.stage', jsonb_build_object('stage', old.code), '23503');
   end if;
   select n.number into v_number from public.crew_enrolments e join public.crew_numbers n using (crew_id)
   where e.effective_from_stage = old.id and upper_inf(n.valid) order by n.number limit 1;
   if found then
-    raise foreign_key_violation using detail = 'stage_has_classes', message = format(
-      'Crew %s has another class, team or list from stage %s on, so it cannot be removed: change that first, or cancel the stage.',
-      v_number, old.code);
+    perform timing.reject('stage_has_classes.crew', jsonb_build_object('number', v_number, 'stage', old.code), '23503');
   end if;
   return old;
 end $$;
@@ -166,8 +153,7 @@ create or replace function timing.keep_control_with_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if timing.is_named_by_facts('controls', old.id) then
-    raise foreign_key_violation using detail = 'control_has_facts', message = format(
-      'Times or decisions were recorded at control %s and stay with it, so it cannot be removed: let it cost nothing instead.', old.code);
+    perform timing.reject('control_has_facts.control', jsonb_build_object('control', old.code), '23503');
   end if;
   return old;
 end $$;
@@ -186,11 +172,8 @@ begin
   -- A stage or a leg of another race is refused by the keys alone.
   if v_stage.race_id = new.race_id and v_stage.leg_id <> new.leg_id
     and exists (select from public.legs where id = new.leg_id and race_id = new.race_id) then
-    raise check_violation using detail = 'of_another_leg', message
-      =
-      format('%s belongs to stage %s, which is in leg %s: a control stays in the leg of its stage. '
-        'Move the stage, or take the control off it.',
-      new.code, v_stage.code, v_stage.number);
+    perform timing.reject('of_another_leg.control',
+      jsonb_build_object('control', new.code, 'stage', v_stage.code, 'leg', v_stage.number));
   end if;
   return new;
 end $$;
@@ -209,10 +192,8 @@ begin
       where c.leg_id = new.leg_id and c.stage_id is distinct from new.id
         and (c.ordinal between v_first and v_last or (s.ordinal < new.ordinal and c.ordinal > v_last)
           or (s.ordinal > new.ordinal and c.ordinal < v_first))) then
-    raise check_violation using detail = 'of_another_leg', message = format(
-      'Stage %s cannot move to leg %s: its controls have the order numbers %s to %s, '
-      'and in that leg others are in between or on the wrong side. Give its controls other order numbers first.',
-      new.code, v_leg, v_first, v_last);
+    perform timing.reject('of_another_leg.between',
+      jsonb_build_object('stage', new.code, 'leg', v_leg, 'first', v_first, 'last', v_last));
   end if;
   return new;
 end $$;

@@ -5,7 +5,7 @@
 create or replace function timing.refuse_endless() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  raise check_violation using detail = 'malformed_instant', message = 'This is no date or time: enter one that a calendar has.';
+  perform timing.reject('malformed_instant');
 end $$;
 
 do $$

@@ -12,19 +12,17 @@ language plpgsql security definer set search_path = '' as $$
 declare v_wrong text[];
 begin
   if jsonb_typeof(new.names) is distinct from 'object' then
-    raise check_violation using detail = 'invalid_value', message = 'The names of a race are a list of languages, each with its name.';
+    perform timing.reject('invalid_value.race_names');
   end if;
   v_wrong := array(select k from jsonb_object_keys(new.names) k where k <> all (array['en', 'fr', 'es', 'ar']));
   if v_wrong <> '{}' then
-    raise check_violation using detail = 'invalid_value', message = format(
-      'A race is named in English, French, Spanish and Arabic (en, fr, es, ar): leave out %s.', timing.told_names(v_wrong));
+    perform timing.reject('invalid_value.race_language', jsonb_build_object('languages', v_wrong));
   end if;
   v_wrong := array(
     select n.key from jsonb_each(new.names) n cross join lateral (select n.value #>> '{}' as text) x
     where jsonb_typeof(n.value) <> 'string' or not timing.is_seen(x.text) or length(x.text) > 200 or x.text ~ '[[:cntrl:]]');
   if v_wrong <> '{}' then
-    raise check_violation using detail = 'invalid_value', message = format(
-      'A name in another language is empty or too long (%s): type it again, or leave it out.', timing.told_names(v_wrong));
+    perform timing.reject('invalid_value.race_name', jsonb_build_object('languages', v_wrong));
   end if;
   return new;
 end $$;

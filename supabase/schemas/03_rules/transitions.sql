@@ -87,28 +87,20 @@ begin
   where m.machine = p_machine;
 end $$;
 
-create or replace function timing.status_words(p_status text) returns text
-language sql immutable set search_path = '' as $$
-  select case p_status
-    when 'interrupted_final' then 'stopped for good'
-    when 'confirm' then 'confirmed' when 'dismiss' then 'dismissed' when 'amend' then 'amended'
-    when 'cancel' then 'cancelled' when 'annul' then 'annulled'
-    else replace(p_status, '_', ' ') end
-$$;
-
-create or replace function timing.transition_refusal(p_machine text, p_called text, p_from text, p_to text, p_decision text) returns text
+-- p_called: what steps, by one parameter that names it: `page` (a key), `race`, `rally`, `document` or `penalty`. Null: it may.
+create or replace function timing.transition_refusal(p_machine text, p_called jsonb, p_from text, p_to text, p_decision text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
+declare v_next text[];
 begin
-  return (
-    select case
-      when not exists (select from timing.transitions(p_machine) t
-        where t.from_state = p_from and t.to_state = p_to and t.role <> 'derived') then
-        format('%s is %s. %s.', p_called, timing.status_words(p_from), coalesce((
-          select 'It can become: ' || string_agg(timing.status_words(t.to_state), ', ' order by t.to_state) from (
-            select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t), 'It stays so'))
-      when coalesce(btrim(p_decision), '') = '' and exists (
-          select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.needs_decision) then
-        format('%s is %s: to become %s it needs the decision or the reason it rests on.', p_called, timing.status_words(p_from),
-          timing.status_words(p_to))
-    end);
+  if not exists (select from timing.transitions(p_machine) t
+      where t.from_state = p_from and t.to_state = p_to and t.role <> 'derived') then
+    v_next := array(
+      select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived' order by to_state);
+    return timing.refusal(case when v_next = '{}' then 'transition_refused.stays' else 'transition_refused.next' end,
+      p_called || jsonb_build_object('from', p_from, 'next', v_next));
+  elsif coalesce(btrim(p_decision), '') = '' and exists (
+      select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.needs_decision) then
+    return timing.refusal('transition_refused.needs_decision', p_called || jsonb_build_object('from', p_from, 'to', p_to));
+  end if;
+  return null;
 end $$;

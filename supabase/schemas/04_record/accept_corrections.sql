@@ -3,8 +3,7 @@ create or replace function timing.refuse_found_penalty(p_target uuid) returns vo
 language plpgsql stable set search_path = '' as $$
 begin
   if exists (select from timing.penalty_rows where id = p_target) and not exists (select from public.facts where id = p_target) then
-    perform timing.refuse('found_by_rule',
-      'A rule found this penalty, and a verdict decides on it: confirm, amend, dismiss or cancel it in the list of penalties.');
+    perform timing.refuse('found_by_rule');
   end if;
 end $$;
 
@@ -43,8 +42,7 @@ end $$;
 create or replace function timing.refuse_official_release() returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  perform timing.refuse('not_allowed',
-    'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
+  perform timing.refuse('not_allowed.release');
 end $$;
 
 create or replace function timing.accept_release(p_fact public.facts, p_place timing.place) returns void

@@ -4,7 +4,7 @@ create or replace function timing.accept_retirement(p_fact public.facts, p_place
 language plpgsql set search_path = '' as $$
 begin
   if p_place.stage_id is null and p_place.control_id is null then
-    perform timing.refuse('missing_field', 'A retirement needs the stage or the control it happened at.');
+    perform timing.refuse('missing_field.place');
   end if;
   perform timing.refuse_other_race(p_fact, p_place);
   insert into public.retirements (fact_id, number_typed, status, stage_id, control_id, cause, at)
@@ -17,7 +17,7 @@ create or replace function timing.accept_restart(p_fact public.facts, p_place ti
 language plpgsql set search_path = '' as $$
 begin
   if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage', 'A restart needs the first stage the crew starts again.');
+    perform timing.refuse('unknown_stage.needed');
   end if;
   perform timing.refuse_other_race(p_fact, p_place);
   insert into public.restarts (fact_id, number_typed, stage_id, at)
@@ -29,7 +29,7 @@ create or replace function timing.accept_allowance(p_fact public.facts, p_place 
 language plpgsql set search_path = '' as $$
 begin
   if p_place.control_id is null then
-    perform timing.refuse('unknown_control', 'A delay allowance needs the control from which it holds.');
+    perform timing.refuse('unknown_control.needed');
   end if;
   perform timing.refuse_other_race(p_fact, p_place);
   insert into public.allowances (fact_id, control_id, number_typed, ms)
@@ -40,7 +40,7 @@ create or replace function timing.accept_start_incident(p_fact public.facts, p_p
 language plpgsql set search_path = '' as $$
 begin
   if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage', 'A start incident needs the stage or its start control.');
+    perform timing.refuse('unknown_stage.needed');
   end if;
   perform timing.refuse_other_race(p_fact, p_place);
   insert into public.start_incidents (fact_id, stage_id, number_typed, incident, advance_ms, at)
@@ -52,7 +52,7 @@ create or replace function timing.accept_crew_hold(p_fact public.facts, p_place 
 language plpgsql set search_path = '' as $$
 begin
   if p_place.race_id is null then
-    perform timing.refuse('unknown_race', 'A hold needs the race of the crew.');
+    perform timing.refuse('unknown_race.needed');
   end if;
   insert into public.crew_holds (fact_id, number_typed, from_at)
   values (p_fact.id, timing.required_text(p_fact.body, 'number'), timing.required_instant(p_fact.rally_id, p_fact.body, 'from_at'));
@@ -63,7 +63,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform timing.required_text(p_fact.body, 'reason');
   if p_place.stage_id is null and p_place.control_id is null and p_place.waypoint_id is null then
-    perform timing.refuse('missing_field', 'A verdict on a cause needs the stage, control or waypoint where it happened.');
+    perform timing.refuse('missing_field.place');
   end if;
   perform timing.refuse_judged_meanwhile(p_fact, array(
     select r from timing.penalty_rows r
@@ -95,7 +95,6 @@ begin
   select r.* into v_own from public.crews c join public.races r on r.id = c.race_id
   where c.id = p_place.crew_id;
   if v_own.id <> p_fact.race_id then
-    perform timing.refuse('other_race',
-      format('Crew %s is entered in race %s: name a stage or control of that race.', p_fact.body ->> 'number', v_own.code));
+    perform timing.refuse('other_race.crew', jsonb_build_object('number', p_fact.body ->> 'number', 'race', v_own.code));
   end if;
 end $$;

@@ -4,7 +4,7 @@ create or replace function timing.accept_notional(p_fact public.facts, p_place t
 language plpgsql set search_path = '' as $$
 begin
   if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage', 'A notional time needs its stage.');
+    perform timing.refuse('unknown_stage.needed');
   end if;
   perform timing.refuse_no_time(p_fact.body);
   perform timing.refuse_other_race(p_fact, p_place);
@@ -18,7 +18,7 @@ create or replace function timing.refuse_no_time(p_item jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if timing.required_text(p_item, 'ms')::bigint = 0 then
-    perform timing.refuse('invalid_value', 'A notional time is longer than zero: cancel a stage that is to count for nobody.');
+    perform timing.refuse('invalid_value.notional');
   end if;
 end $$;
 
@@ -28,9 +28,7 @@ create or replace function timing.refuse_credit(p_kind text, p_ms bigint) return
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_ms < 0 and p_kind is distinct from 'misc' then
-    perform timing.refuse('invalid_value',
-      case when p_kind is null then 'A penalty nobody knows takes no time back: amend one that was found or given.'
-      else format('A penalty of kind %s takes no time back: give a credit the kind misc.', p_kind) end);
+    perform timing.refuse(case when p_kind is null then 'invalid_value.no_credit' else 'invalid_value.no_credit_kind' end);
   end if;
 end $$;
 
@@ -43,7 +41,7 @@ declare
     where not exists (select from public.facts f where f.id = n.id and f.rally_id = p_rally and f.kind = 'overspeed') limit 1);
 begin
   if v_unknown is not null then
-    perform timing.refuse('unknown_overspeed', format('There is no overspeed %s in this rally.', v_unknown));
+    perform timing.refuse('unknown_overspeed');
   end if;
   return v_named;
 end $$;
@@ -53,7 +51,7 @@ language plpgsql set search_path = '' as $$
 declare v_final boolean := coalesce(p_fact.body ->> 'effective' = 'FINISH', false);
 begin
   if p_place.stage_id is null and p_place.control_id is null and not v_final then
-    perform timing.refuse('missing_field', 'A penalty needs the control or the stage from which it counts, or effective: FINISH.');
+    perform timing.refuse('missing_field.place');
   end if;
   perform timing.refuse_credit(p_fact.body ->> 'kind_of', (p_fact.body ->> 'ms')::bigint);
   perform timing.refuse_other_race(p_fact, p_place);
@@ -87,7 +85,7 @@ begin
   end if;
   -- One that nobody knows of yet may still be found.
   if v_status is not null then
-    perform timing.refuse_transition('penalty', 'This penalty', v_status, v_verdict, p_fact.reason);
+    perform timing.refuse_transition('penalty', '{"penalty": true}', v_status, v_verdict, p_fact.reason);
   end if;
   if timing.penalty_status(v_verdict, null) = 'confirmed' then
     perform timing.keep_confirmed(p_fact.id, array(select r from timing.penalty_rows r where r.id = v_penalty));

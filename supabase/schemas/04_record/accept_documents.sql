@@ -11,7 +11,7 @@ begin
   for v_name in select name from jsonb_array_elements_text(p_names) as n (name) loop
     v_posts := v_posts || (select id from public.posts where rally_id = p_rally and (code = v_name or id::text = lower(v_name)));
     if v_posts[cardinality(v_posts)] is null then
-      perform timing.refuse('unknown_post', format('There is no post %s in this rally.', left(v_name, 60)));
+      perform timing.refuse('unknown_post.post', jsonb_build_object('post', left(v_name, 60)));
     end if;
   end loop;
   return array(select p.id from public.posts p where p.id = any(v_posts) order by p.code);
@@ -45,10 +45,10 @@ begin
     from public.documents d where d.fact_id = p_fact);
 end $$;
 
-create or replace function timing.document_called(p_fact uuid) returns text
+create or replace function timing.document_called(p_fact uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return (select 'Document ' || coalesce(number, title::text) from public.documents where fact_id = p_fact);
+  return (select jsonb_build_object('document', coalesce(number, title::text)) from public.documents where fact_id = p_fact);
 end $$;
 
 -- Withdrawn before its time came, it was nobody's business ever.
@@ -88,10 +88,8 @@ begin
         where not timing.is_voided(s.fact_id) and s.race_id is not distinct from p_fact.race_id
           and s.page_key is not distinct from p_fact.body -> 'page' ->> 'key'
           and s.page_sha256 is not distinct from p_fact.body -> 'page' ->> 'sha256')) then
-    perform timing.refuse('number_taken',
-      format('There was a %s numbered %s in this rally: expected a number that was never used, '
-        'or that of the same document in another language.',
-      replace(p_fact.body ->> 'kind_of', '_', ' '), p_fact.body ->> 'number'));
+    perform timing.refuse('number_taken.document',
+      jsonb_build_object('number', p_fact.body ->> 'number'));
   end if;
 end $$;
 
@@ -108,8 +106,7 @@ begin
     select from timing.snapshots s
     where s.race_id = p_fact.race_id and s.key = v_page ->> 'key' and s.version::text = v_page ->> 'version'
       and s.sha256 = v_page ->> 'sha256') then
-    perform timing.refuse('no_such_page',
-      'No page of this rally was published or kept with this SHA-256: read the page again and make the document from that.');
+    perform timing.refuse('no_such_page');
   end if;
 end $$;
 
@@ -119,14 +116,14 @@ language plpgsql stable set search_path = '' as $$
 declare v_file text := p_fact.body ->> 'file';
 begin
   if (v_file is null) = ((p_fact.body ->> 'url') is null) then
-    perform timing.refuse('no_file', 'A document has either a file or an address: expected one of the two.');
+    perform timing.refuse('no_file');
   elsif v_file is not null and (timing.rally_of_file(v_file) is distinct from p_fact.rally_id or not exists (
     select from storage.objects o where o.bucket_id = 'documents' and o.name = v_file)) then
-    perform timing.refuse('no_file', 'There is no such file among the documents of this rally: upload it first.');
+    perform timing.refuse('no_file.unknown');
   elsif v_file is not null and not timing.is_same_file((
       select o.metadata from storage.objects o where o.bucket_id = 'documents' and o.name = v_file),
       p_fact.body ->> 'sha256', (p_fact.body ->> 'size_bytes')::bigint) then
-    perform timing.refuse('file_differs', 'The stored file is not the one this document names: upload the file again.');
+    perform timing.refuse('file_differs');
   end if;
 end $$;
 
@@ -139,23 +136,22 @@ declare
 begin
   if v_text is null then return null; end if;
   if v_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$' then
-    perform timing.refuse('malformed_instant',
-      format('publish_at is no instant: expected ISO 8601 with a zone, found %s.', left(v_text, 60)));
+    perform timing.refuse('malformed_instant.found', jsonb_build_object('found', left(v_text, 60)));
   end if;
   v_at := v_text::timestamptz;
   if v_at > now() + interval '1 year' then
-    perform timing.refuse('too_late', 'A document is published within a year: expected an earlier time.');
+    perform timing.refuse('too_late');
   end if;
   return case when v_at > now() then v_at end;
 exception when datetime_field_overflow or invalid_datetime_format then
-  perform timing.refuse('malformed_instant', format('publish_at does not exist in the calendar: %s.', left(v_text, 60)));
+  perform timing.refuse('malformed_instant.calendar', jsonb_build_object('found', left(v_text, 60)));
 end $$;
 
 create or replace function timing.required_title(p_item jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if not timing.is_seen(timing.required_text(p_item, 'title')) then
-    perform timing.refuse('missing_field', 'title has only signs that nobody sees.');
+    perform timing.refuse('missing_field.title');
   end if;
   return timing.trimmed(p_item ->> 'title');
 end $$;

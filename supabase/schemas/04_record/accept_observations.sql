@@ -8,7 +8,7 @@ declare
   v_passage text := coalesce(p_fact.body ->> 'passage', timing.passage_at(p_place.control_id));
 begin
   if p_place.control_id is null and p_place.waypoint_id is null and p_place.post_id is null then
-    perform timing.refuse('unknown_control', 'A chrono needs a post, a control or a waypoint.');
+    perform timing.refuse('unknown_control.needed_for_time');
   end if;
   v_at := timing.required_instant(p_fact.rally_id, p_fact.body, 'at');
   perform timing.refuse_seen_meanwhile(p_fact, p_place, v_at, v_passage);
@@ -37,7 +37,7 @@ create or replace function timing.accept_overspeed(p_fact public.facts, p_place 
 language plpgsql set search_path = '' as $$
 begin
   if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage', 'An overspeed needs its stage.');
+    perform timing.refuse('unknown_stage.needed');
   end if;
   insert into public.overspeeds (fact_id, number_typed, stage_id, zone, limit_kmh, max_kmh, impulses, duration_ms, from_m, to_m, at, scope)
   values (p_fact.id, timing.required_text(p_fact.body, 'number'), p_place.stage_id, p_fact.body ->> 'zone',
@@ -78,7 +78,7 @@ create or replace function timing.accept_acknowledgement(p_fact public.facts, p_
 language plpgsql set search_path = '' as $$
 begin
   if p_place.post_id is null then
-    perform timing.refuse('unknown_post', 'An acknowledgement needs the post that was told.');
+    perform timing.refuse('unknown_post');
   end if;
   insert into public.acknowledgements (fact_id, post_id, message, at)
   values (p_fact.id, p_place.post_id, timing.required_reference(p_place, 'message'),

@@ -6,7 +6,7 @@ declare v_penalty uuid := (p_item ->> 'about_penalty')::uuid;
 begin
   if v_penalty is not null and not exists (select from timing.penalty_rows where id = v_penalty and race_id = p_race)
     and not exists (select from public.facts where id = v_penalty and kind = 'penalty' and race_id = p_race) then
-    perform timing.refuse('unknown_penalty', 'There is no such penalty in this race: choose one of its list.');
+    perform timing.refuse('unknown_penalty');
   end if;
   return v_penalty;
 end $$;
@@ -21,8 +21,8 @@ begin
   select max(s.version) into v_version from timing.snapshots s
   where s.race_id = p_race and s.key = v_key and (p_item ->> 'version' is null or s.version = (p_item ->> 'version')::integer);
   if v_version is null then
-    perform timing.refuse('unknown_version', format('%s was not published in this race%s: choose a version that was.', left(v_key, 60),
-      coalesce(' as version ' || left(p_item ->> 'version', 10), '')));
+    perform timing.refuse(case when p_item ? 'version' then 'unknown_version.version' else 'unknown_version.page' end,
+      jsonb_build_object('page', left(v_key, 60), 'version', left(p_item ->> 'version', 10)));
   end if;
   return v_version;
 end $$;
@@ -34,14 +34,14 @@ declare
   v_at timestamptz := coalesce(timing.item_instant(p_fact.rally_id, p_fact.body, 'at'), p_fact.received_at);
 begin
   if p_place.race_id is null then
-    perform timing.refuse('unknown_race', 'A protest needs the race it is handed in for.');
+    perform timing.refuse('unknown_race.needed');
   end if;
   if not exists (select from public.crews
     where id = timing.crew_by_number(p_fact.rally_id, v_number, p_fact.received_at) and race_id = p_place.race_id) then
-    perform timing.refuse('unknown_number', format('There is no crew %s in this race.', left(v_number, 20)));
+    perform timing.refuse('unknown_number.number', jsonb_build_object('number', left(v_number, 20)));
   end if;
   if v_at > p_fact.received_at + interval '1 minute' then
-    perform timing.refuse('in_the_future', 'It cannot have been handed in later than now: correct the time.');
+    perform timing.refuse('in_the_future.handed_in');
   end if;
   insert into public.protests (fact_id, race_id, what, number_typed, subject, at, penalty_id, page_key, page_version, document_url)
   values (p_fact.id, p_place.race_id, coalesce(p_fact.body ->> 'what', 'protest'), v_number,
@@ -72,16 +72,16 @@ declare
   v_entry uuid[] := timing.entry_of_protest(v_protest);
 begin
   if v_entry is null or not exists (select from public.facts where id = v_protest and rally_id = p_fact.rally_id) then
-    perform timing.refuse('unknown_protest', 'There is no such protest in this rally.');
+    perform timing.refuse('unknown_protest');
   end if;
   if not exists (select from public.facts f where f.id = any(v_entry) and timing.stands(f.id, f.supersedes)) then
-    perform timing.refuse('taken_back', 'This entry was withdrawn: enter it again before it is answered.');
+    perform timing.refuse('taken_back');
   end if;
   if exists (
     select from public.protest_answers a join public.facts f on f.id = a.fact_id and f.kind = 'protest_answer'
     where a.protest_id = any(v_entry) and f.id is distinct from p_fact.supersedes
       and (p_fact.supersedes is null or f.supersedes is distinct from p_fact.supersedes) and timing.stands(f.id, f.supersedes)) then
-    perform timing.refuse('answered', 'This protest is answered already: correct the answer, or withdraw it first.');
+    perform timing.refuse('answered');
   end if;
   insert into public.protest_answers (fact_id, protest_id, outcome, text, document_url)
   values (p_fact.id, v_protest, timing.required_text(p_fact.body, 'outcome'), timing.required_text(p_fact.body, 'text'),

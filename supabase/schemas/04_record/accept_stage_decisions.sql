@@ -7,7 +7,7 @@ begin
   if p_name is null then return null; end if;
   select id into v_waypoint from public.waypoints where stage_id = p_stage and (code = p_name or id::text = lower(p_name));
   if v_waypoint is null then
-    perform timing.refuse('unknown_waypoint', format('There is no waypoint %s on this stage.', left(p_name, 60)));
+    perform timing.refuse('unknown_waypoint.waypoint', jsonb_build_object('waypoint', left(p_name, 60)));
   end if;
   return v_waypoint;
 end $$;
@@ -18,9 +18,7 @@ create or replace function timing.refuse_on_official(p_stage uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if not timing.is_hypothetical() and timing.stage_status_now(p_stage) = 'official' then
-    perform timing.refuse('stage_official',
-      format('Stage %s is official: make it provisional again first, with the decision that asks for it.',
-      (select code from public.stages where id = p_stage)));
+    perform timing.refuse('stage_official.stage', jsonb_build_object('stage', (select code from public.stages where id = p_stage)));
   end if;
 end $$;
 
@@ -31,18 +29,16 @@ declare
   v_to uuid;
 begin
   if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage', 'A neutralised segment needs its stage.');
+    perform timing.refuse('unknown_stage.needed');
   end if;
   if p_fact.body ->> 'from' is null and p_fact.body ->> 'to' is null then
-    perform timing.refuse('missing_field', 'A neutralised segment needs the waypoint from or to which it is taken out.');
+    perform timing.refuse('missing_field.waypoint');
   end if;
   perform timing.refuse_on_official(p_place.stage_id);
   v_from := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'from');
   v_to := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'to');
   if (select ordinal from public.waypoints where id = v_from) >= (select ordinal from public.waypoints where id = v_to) then
-    perform timing.refuse('invalid_value',
-      format('A neutralised segment runs from a waypoint to a later one: %s does not lie before %s on this stage.',
-      p_fact.body ->> 'from', p_fact.body ->> 'to'));
+    perform timing.refuse('invalid_value.neutralised', jsonb_build_object('first', p_fact.body ->> 'from', 'last', p_fact.body ->> 'to'));
   end if;
   insert into public.neutralisations (fact_id, stage_id, from_waypoint_id, to_waypoint_id, number_typed)
   values (p_fact.id, p_place.stage_id, v_from, v_to, p_fact.body ->> 'number');
@@ -52,7 +48,7 @@ create or replace function timing.accept_notional_range(p_fact public.facts, p_p
 language plpgsql set search_path = '' as $$
 begin
   if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage', 'A given time for a range of starters needs its stage.');
+    perform timing.refuse('unknown_stage.needed');
   end if;
   perform timing.refuse_no_time(p_fact.body);
   perform timing.refuse_on_official(p_place.stage_id);
@@ -70,7 +66,7 @@ declare
   v_numbers text[];
 begin
   if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage', 'A delay needs the stage from which it holds.');
+    perform timing.refuse('unknown_stage.needed');
   end if;
   perform timing.refuse_on_official(p_place.stage_id);
   insert into public.delays (fact_id, stage_id, ms, from_at)
@@ -78,9 +74,8 @@ begin
   if v_from is not null then return; end if;
   v_numbers := timing.crews_restarted(p_fact, p_place.stage_id);
   if v_numbers <> '{}' then
-    perform timing.refuse('crews_timed',
-      format('This delay would move the starts of crews that have been timed on %s: %s. Say from which start on it holds.',
-        (select code from public.stages where id = p_place.stage_id), timing.told_names(v_numbers)));
+    perform timing.refuse('crews_timed.delay',
+      jsonb_build_object('stage', (select code from public.stages where id = p_place.stage_id), 'numbers', v_numbers));
   end if;
 end $$;
 
@@ -103,10 +98,10 @@ declare
   v_status text := timing.required_text(p_fact.body, 'status');
 begin
   if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage', 'A stage status needs its stage.');
+    perform timing.refuse('unknown_stage.needed');
   end if;
   if timing.is_decided(v_status) and not timing.administers(p_fact.rally_id) then
-    perform timing.refuse('not_allowed', format('Only an administrator of this rally may make a stage %s.', v_status));
+    perform timing.refuse('not_allowed.make_stage', jsonb_build_object('to', v_status));
   end if;
   perform timing.refuse_foreign_status(p_fact, jsonb_build_object('stage_id', p_place.stage_id));
   insert into public.stage_statuses (fact_id, stage_id, status, protest_until, waypoint_id, max_time_ms, clerk, decision)
@@ -148,13 +143,14 @@ language plpgsql set search_path = '' as $$
 declare v_status text := timing.required_text(p_fact.body, 'status');
 begin
   if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage', 'A check needs its stage.');
+    perform timing.refuse('unknown_stage.needed');
   end if;
   if v_status = 'open' then
     perform timing.required_text(p_fact.body, 'reason');
   elsif timing.stage_status_now(p_place.stage_id) not in ('completed', 'provisional', 'official') then
-    perform timing.refuse('not_completed', format('Stage %s is %s: complete it before it is checked.',
-      (select code from public.stages where id = p_place.stage_id), replace(timing.stage_status_now(p_place.stage_id), '_', ' ')));
+    perform timing.refuse('not_completed.stage',
+      jsonb_build_object('stage', (select code from public.stages where id = p_place.stage_id),
+        'status', timing.stage_status_now(p_place.stage_id)));
   end if;
   insert into public.stage_checks (fact_id, stage_id, status) values (p_fact.id, p_place.stage_id, v_status);
 end $$;
@@ -180,12 +176,10 @@ declare
   v_status text := timing.required_text(p_fact.body, 'status');
 begin
   if p_place.race_id is null then
-    perform timing.refuse('unknown_race', 'The status of a page needs its race.');
+    perform timing.refuse('unknown_race.needed');
   end if;
   if not exists (select from timing.spans where race_id = p_place.race_id and key = v_key and kind not in ('stage', 'after')) then
-    perform timing.refuse('unknown_page', format(
-      '%s is no page that is published by itself: expected leg/N, day/D, after-leg/N, after-day/D, joint/G or race of this race.',
-        left(v_key, 60)));
+    perform timing.refuse('unknown_page');
   end if;
   perform timing.refuse_foreign_status(p_fact, jsonb_build_object('race_id', p_place.race_id, 'key', v_key));
   insert into public.page_statuses (fact_id, race_id, key, status, protest_until, clerk, decision)

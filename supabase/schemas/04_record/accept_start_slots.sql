@@ -9,9 +9,8 @@ declare
     where o.stage_id = p_stage and o.fact_id <> p_fact and coalesce(s.counted, timing.is_open(o.fact_id)));
 begin
   if p_since <> v_newest then
-    perform timing.refuse('not_the_newest', format('This start order was made %s, %s: look at what differs, then publish again.',
-      case when p_since = 0 then 'when there was none' else format('from version %s', p_since) end,
-      case when p_since > v_newest then 'which was withdrawn since' else format('and version %s was published since', v_newest) end));
+    perform timing.refuse(case when p_since > v_newest then 'not_the_newest.undone' when p_since = 0 then 'not_the_newest.none'
+        else 'not_the_newest.since' end, jsonb_build_object('since', p_since, 'newest', v_newest));
   end if;
 end $$;
 
@@ -31,9 +30,7 @@ begin
     and timing.is_open(x.id) and timing.stands(x.id, x.supersedes)
   order by o.version desc limit 1;
   if found then
-    perform timing.refuse('not_the_newest',
-      format('Version %s of the start order of %s cannot be accepted: version %s is published by now. Only one of them can hold: '
-        'refuse this one, or withdraw the published one first.', v.version, v.code, v.newest));
+    perform timing.refuse('not_the_newest.accept', jsonb_build_object('version', v.version, 'stage', v.code, 'newest', v.newest));
   end if;
 end $$;
 
@@ -58,9 +55,7 @@ begin
     and timing.is_open(x.id) and timing.stands(x.id, x.supersedes)
   order by o.version desc limit 1;
   if found then
-    perform timing.refuse('not_the_newest',
-      format('Version %s of the start order of %s cannot be taken up again: version %s was published since. Only one of them can hold: '
-        'withdraw that one first.', v.version, v.code, v.newest));
+    perform timing.refuse('not_the_newest.again', jsonb_build_object('version', v.version, 'stage', v.code, 'newest', v.newest));
   end if;
 end $$;
 
@@ -76,7 +71,7 @@ declare
     order by l.position);
 begin
   if v_numbers <> '{}' then
-    perform timing.refuse('unknown_number', format('There is no crew with these numbers in this race: %s.', timing.told_names(v_numbers)));
+    perform timing.refuse('unknown_number.numbers', jsonb_build_object('numbers', v_numbers));
   end if;
 end $$;
 
@@ -153,9 +148,8 @@ begin
   if coalesce(btrim(p_fact.body ->> 'decision'), '') <> '' or coalesce(btrim(p_fact.reason), '') <> '' then return; end if;
   v_numbers := timing.crews_restarted(p_fact, p_stage);
   if v_numbers <> '{}' then
-    perform timing.refuse('crews_timed',
-      format('This start order gives another start to crews that have been timed on %s: %s. It can be published with a reason only.',
-        (select code from public.stages where id = p_stage), timing.told_names(v_numbers)));
+    perform timing.refuse('crews_timed.order',
+      jsonb_build_object('stage', (select code from public.stages where id = p_stage), 'numbers', v_numbers));
   end if;
 end $$;
 
@@ -190,9 +184,8 @@ begin
   if v_stage is null or coalesce(btrim(p_fact.body ->> 'decision'), '') <> '' then return; end if;
   v_numbers := timing.crews_restarted(p_fact, v_stage);
   if v_numbers <> '{}' then
-    perform timing.refuse('crews_timed',
-      format('Without this start order crews that have been timed on %s have another start: %s. It can be withdrawn with a decision only.',
-        (select code from public.stages where id = v_stage), timing.told_names(v_numbers)));
+    perform timing.refuse('crews_timed.undone_order',
+      jsonb_build_object('stage', (select code from public.stages where id = v_stage), 'numbers', v_numbers));
   end if;
 end $$;
 
@@ -209,10 +202,10 @@ create or replace function timing.accept_start_slots(p_fact public.facts, p_plac
 language plpgsql set search_path = '' as $$
 begin
   if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage', 'A start order needs the stage it is for.');
+    perform timing.refuse('unknown_stage.needed');
   end if;
   if coalesce(jsonb_typeof(p_fact.body -> 'slots'), '') <> 'array' or jsonb_array_length(p_fact.body -> 'slots') = 0 then
-    perform timing.refuse('missing_field', 'slots is missing: expected a list of number, position and stage_due_at.');
+    perform timing.refuse('missing_field.slots');
   end if;
   perform timing.refuse_order_behind(p_place.stage_id, (p_fact.body ->> 'since')::integer, p_fact.id);
   insert into public.start_orders (fact_id, stage_id, version, status, basis)

@@ -46,7 +46,7 @@ declare
 begin
   if not p_fact.body ? 'seen' then return; end if;
   if not exists (select from public.facts where id = p_target) then
-    perform timing.refuse('changed_meanwhile', 'What this would accept is not here: look at it again before you decide it.');
+    perform timing.refuse('changed_meanwhile.not_here');
   end if;
   select x.kind, x.author, x.author_title into v_by
   from (
@@ -63,12 +63,9 @@ begin
   if v_by.kind is null then return; end if;
   v_how := case v_by.kind when 'void' then 'refused' when 'release' then 'accepted' else 'corrected' end;
   if v_by.author = p_fact.author then
-    perform timing.refuse('changed_meanwhile', format(
-      'This was %s in the meantime with your account, on another device: look at it again before you decide it.', v_how));
+    perform timing.refuse('changed_meanwhile.decided_yours', jsonb_build_object('how', v_how));
   end if;
-  perform timing.refuse('changed_meanwhile', format(
-    'This was %s by somebody else in the meantime%s: look at it again before you decide it.',
-    v_how, coalesce(' (' || v_by.author_title || ')', '')));
+  perform timing.refuse('changed_meanwhile.decided', jsonb_build_object('how', v_how, 'by', v_by.author_title));
 end $$;
 
 -- The same time as far as the typed one was read: 9:11:30 is 9:11:30.4 where seconds count, 9:11 any time of its minute where minutes do.
@@ -101,22 +98,21 @@ begin
   v_until := timing.seen_until(p_fact);
   v_crew := timing.crew_by_number(p_fact.rally_id, p_fact.body ->> 'number', p_at);
   if p_fact.supersedes is not null then
-    select u.kind, u.author, coalesce(u.device, u.author_title, 'somebody else') as who into v_undone
+    select u.kind, u.author, coalesce(u.device, u.author_title) as who into v_undone
     from timing.undone_since(p_fact, p_fact.supersedes) u
     left join public.chronos c on c.fact_id = u.fact_id
     where c.fact_id is null or c.at <> p_at or c.passage <> p_passage
       or timing.crew_by_number(p_fact.rally_id, c.number_typed, c.at) is distinct from v_crew
     limit 1;
     if found and v_undone.author = p_fact.author then
-      perform timing.refuse('changed_meanwhile', format(
-        'This time was %s in the meantime with your account, on another device: look at it again before you correct it.',
-        case v_undone.kind when 'void' then 'undone' else 'corrected' end));
+      perform timing.refuse('changed_meanwhile.time_yours',
+        jsonb_build_object('how', case v_undone.kind when 'void' then 'undone' else 'corrected' end));
     elsif found then
-      perform timing.refuse('changed_meanwhile', format('This time was %s in the meantime, by %s: look at it again before you correct it.',
-        case v_undone.kind when 'void' then 'undone' else 'corrected' end, v_undone.who));
+      perform timing.refuse('changed_meanwhile.time',
+        jsonb_build_object('how', case v_undone.kind when 'void' then 'undone' else 'corrected' end, 'by', v_undone.who));
     end if;
   end if;
-  select f.author, coalesce(f.device, f.author_title, 'somebody else') as who into v_by
+  select f.author, coalesce(f.device, f.author_title) as who into v_by
   from public.chronos c join public.facts f on f.id = c.fact_id
   where (c.control_id = p_place.control_id or c.waypoint_id = p_place.waypoint_id
       or (c.control_id is null and c.waypoint_id is null and c.post_id = coalesce(p_place.post_id,
@@ -133,11 +129,9 @@ begin
       where g.supersedes = f.id and g.id <> p_fact.id and timing.is_open(g.id) and not timing.is_voided(g.id))
   order by f.position desc limit 1;
   if found and v_by.author = p_fact.author then
-    perform timing.refuse('changed_meanwhile',
-      'Another time of this crew came in here in the meantime with your account, on another device: say which of them counts.');
+    perform timing.refuse('changed_meanwhile.another_time_yours');
   elsif found then
-    perform timing.refuse('changed_meanwhile', format(
-      'Another time of this crew came in here in the meantime, by %s: say which of them counts.', v_by.who));
+    perform timing.refuse('changed_meanwhile.another_time', jsonb_build_object('by', v_by.who));
   end if;
 end $$;
 
@@ -175,7 +169,6 @@ begin
   from timing.verdicts_on(p_penalties) v join public.facts f on f.id = v.fact_id
   where v.fact_id <> p_fact.id order by v.position_ desc limit 1;
   if v_last.fact_id is null or v_last.author is not distinct from p_fact.author or v_last.position_ <= v_until then return; end if;
-  perform timing.refuse('changed_meanwhile', format('%s by somebody else in the meantime%s: look at it again before you judge it.',
-    case when p_is_cause then 'A penalty of this cause was judged' else 'This penalty was judged' end,
-    coalesce(' (' || v_last.author_title || ')', '')));
+  perform timing.refuse(case when p_is_cause then 'changed_meanwhile.cause_judged' else 'changed_meanwhile.penalty_judged' end,
+    jsonb_build_object('by', v_last.author_title));
 end $$;

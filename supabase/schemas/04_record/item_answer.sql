@@ -1,8 +1,7 @@
--- What the recorder is told of each item: {id, outcome} and, where there is something to say, {code, message, flags}.
-create or replace function timing.answer(p_id text, p_outcome text, p_code text default null, p_message text default null)
-returns jsonb
+-- What the recorder is told of each item: {id, outcome} and, where there is something to say, {code, params, flags}.
+create or replace function timing.answer(p_id text, p_outcome text, p_refusal jsonb default null) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object('id', p_id, 'outcome', p_outcome, 'code', p_code, 'message', p_message))
+  select jsonb_strip_nulls(jsonb_build_object('id', p_id, 'outcome', p_outcome)) || coalesce(p_refusal, '{}')
 $$;
 
 -- The page that holds a fact: that of its stage, where it is official or checked, else an official one over its place, else the signed
@@ -66,24 +65,19 @@ begin
     where r.crew_id = v_crew and timing.is_official_at(k.id, r.control_id) order by r.axis limit 1));
 end $$;
 
-create or replace function timing.held_message(p_fact uuid) returns text
+-- Why it is held: for what is official, or, what is recorded of times, for the decision on those of the stage.
+create or replace function timing.held_for(p_fact uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_by text := timing.held_by(p_fact);
-  v_of text := substring(v_by from '/(.*)');
+  -- A crew that is kept from the public is on no list of times.
   v_is_hold boolean := exists (
     select from public.facts f
     join public.crew_holds h on h.fact_id = any(array[f.id] || timing.decided_over(f.kind, timing.acts_on(f.body))) where f.id = p_fact);
 begin
-  return 'Kept, and held until a decision releases it' || coalesce(': it waits ' || case split_part(v_by, '/', 1)
-    -- A crew that is kept from the public is on no list of times.
-    when 'stage' then case when v_is_hold then format('because stage %s is official.', v_of)
-      else format('with the times of stage %s.', v_of) end
-    when 'after' then format('because the overall after %s is official.', v_of)
-    when 'after-leg' then format('because the overall after leg %s is official.', v_of)
-    when 'after-day' then format('because the overall after day %s is official.', v_of)
-    when 'race' then 'because the race is official.'
-    else 'because ' || replace(v_by, '/', ' ') || ' is official.' end, '.');
+  return case when v_by is null then timing.refusal('held')
+    when v_by like 'stage/%' and not v_is_hold then timing.refusal('held.with_times', jsonb_build_object('page', v_by))
+    else timing.refusal('held.official', jsonb_build_object('page', v_by)) end;
 end $$;
 
 -- An accepted item is answered with the doubts that derivation found in it; derivation may have failed: then with none. One that is kept
@@ -93,15 +87,14 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_id text := p_fact.id;
   v_flags jsonb := to_jsonb(coalesce((select s.flags from timing.fact_states s where s.fact_id = p_fact.id), '{}'));
-  v_idle text;
+  v_idle jsonb;
 begin
   if p_is_held then
-    return timing.answer(v_id, 'accepted_flagged', 'held', timing.held_message(p_fact.id))
+    return timing.answer(v_id, 'accepted_flagged', timing.held_for(p_fact.id))
       || jsonb_build_object('flags', jsonb_build_array('held') || v_flags);
   end if;
   v_idle := timing.without_effect(p_fact);
-  return timing.answer(v_id, case when v_idle is not null or v_flags <> '[]' then 'accepted_flagged' else 'accepted' end,
-      case when v_idle is not null then 'without_effect' end, v_idle)
+  return timing.answer(v_id, case when v_idle is not null or v_flags <> '[]' then 'accepted_flagged' else 'accepted' end, v_idle)
     || case when v_flags <> '[]' then jsonb_build_object('flags', v_flags) else '{}' end;
 end $$;
 

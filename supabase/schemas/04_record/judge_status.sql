@@ -72,14 +72,14 @@ language plpgsql stable set search_path = '' as $$
 begin
   if p_fact.supersedes is not null and not timing.corrects_other_kind(p_fact.kind, p_fact.supersedes)
     and timing.subject_of_status(p_fact.supersedes) is distinct from p_subject then
-    perform timing.refuse('unknown_fact', 'A status corrects only a status of the same stage or page: say it without naming another fact.');
+    perform timing.refuse('unknown_fact.status');
   end if;
 end $$;
 
 -- A protest time that is over already, or shorter than the regulations give, is somebody's decision. To the minute, as it is written.
 -- Whoever was shown what the reason is for says that it is for this, too: a reason for setting a stage back is none for ending its
 -- protests.
-create or replace function timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called text, p_to text,
+create or replace function timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called jsonb, p_to text,
   p_until timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -94,9 +94,8 @@ begin
     coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = ''
     or (p_fact.body ->> 'protest_until' is not null and p_fact.body ? 'from'
       and not coalesce(p_fact.body -> 'accepts' ? 'short_protest', false))) then
-    perform timing.refuse('needs_reason',
-      format('%s can be %s with a reason only: protests would end at %s, and by the regulations at %s.', p_called, p_to,
-      timing.told_instant(p_until, v_zone), timing.told_instant(v_regular, v_zone)));
+    perform timing.refuse('needs_reason.protests', p_called || jsonb_build_object('to', p_to, 'until', timing.instant(p_until),
+      'regular', timing.instant(v_regular), 'zone', v_zone));
   end if;
 end $$;
 
@@ -124,7 +123,7 @@ end $$;
 
 -- What stands above and is official is taken back first, from the top: the rally, then the pages officials made official by themselves,
 -- then the stage. Else a race or a rally stays official over a stage that is not. Source: docs/sport/publication.md 10.1.
-create or replace function timing.refuse_below_official(p_fact public.facts, p_subject jsonb, p_called text, p_from text,
+create or replace function timing.refuse_below_official(p_fact public.facts, p_subject jsonb, p_called jsonb, p_from text,
   p_to text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -135,15 +134,12 @@ begin
   if p_from = p_to or (p_from <> 'cancelled' and timing.leads_on(p_from, p_to)) then return; end if;
   select * into v_rally from public.rallies where id = p_fact.rally_id;
   if v_rally.status in ('official', 'archived') then
-    perform timing.refuse('rally_official',
-      format('Rally %s is %s, and what is official holds all its stages and pages: undo that first, then %s can be made %s.',
-      v_rally.code, v_rally.status, p_called, replace(p_to, '_', ' ')));
+    perform timing.refuse('rally_official.holds_pages',
+      p_called || jsonb_build_object('rally', v_rally.code, 'status', v_rally.status, 'to', p_to));
   end if;
   v_pages := timing.official_pages_above(p_subject);
   if v_pages <> '{}' then
-    perform timing.refuse('page_official',
-      format('%s is part of what is official by itself: undo that first (%s), then it can be made %s.', p_called,
-      array_to_string(v_pages, ', '), replace(p_to, '_', ' ')));
+    perform timing.refuse('page_official.above', p_called || jsonb_build_object('pages', v_pages, 'to', p_to));
   end if;
 end $$;
 
@@ -191,18 +187,18 @@ declare
   v_to text := v_after ->> 'status';
   v_is_stage boolean := p_subject ? 'stage_id';
   v_machine text := case when v_is_stage then 'stage' else 'page' end;
-  v_called text := case when v_is_stage then 'Stage ' || (select code from public.stages where id = (p_subject ->> 'stage_id')::uuid)
-    else 'Page ' || (p_subject ->> 'key') end;
+  v_called jsonb := jsonb_build_object('page', case when v_is_stage
+    then 'stage/' || (select code from public.stages where id = (p_subject ->> 'stage_id')::uuid) else p_subject ->> 'key' end);
 begin
   perform timing.refuse_other_status(v_called, v_from, p_fact);
   if v_after = p_before then return; end if;
   if v_is_stage and not timing.administers(p_fact.rally_id) then
     if timing.is_decided(v_to) then
-      perform timing.refuse('not_allowed', format('Only an administrator of this rally may make a stage %s.', v_to));
+      perform timing.refuse('not_allowed.make_stage', jsonb_build_object('to', v_to));
     elsif v_from = 'cancelled' then
-      perform timing.refuse('not_allowed', 'Only an administrator of this rally may take up a cancelled stage again.');
+      perform timing.refuse('not_allowed.uncancel');
     elsif timing.is_decided(v_from) then
-      perform timing.refuse('not_allowed', 'Only an administrator of this rally may open a published stage again.');
+      perform timing.refuse('not_allowed.reopen');
     end if;
   end if;
   if p_fact.kind not in ('void', 'release') or timing.transition_refusal(v_machine, v_called, v_to, v_from, 'taken back') is not null then

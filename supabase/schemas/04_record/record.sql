@@ -19,13 +19,12 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(p_rally::text, 20));
   perform timing.follow_rules(p_rally, false);
 exception when lock_not_available then
-  raise exception using errcode = 'PT503', message = 'The rally is busy: nothing was recorded, send the same items again.',
-    hint = 'retry';
+  perform timing.reject('busy', '{}', 'PT503');
 end $$;
 
 -- What somebody hears who has no part in a rally, or no right to a kind of facts anywhere in it: the same whatever there is and whatever
 -- else the item says. Only what he recorded himself is known to him, so that a phone whose right has gone stops sending what was kept.
-create or replace function timing.refused_outright(p_item jsonb, p_sentence text) returns jsonb
+create or replace function timing.refused_outright(p_item jsonb, p_refusal jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_id uuid := case when p_item ->> 'id' ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then (p_item ->> 'id')::uuid end;
@@ -34,7 +33,7 @@ begin
       and body_hash = sha256(convert_to(p_item::text, 'UTF8'))) then
     return timing.answer(v_id::text, 'duplicate');
   end if;
-  return timing.answer(left(p_item ->> 'id', 60), 'refused', 'not_allowed', p_sentence);
+  return timing.answer(left(p_item ->> 'id', 60), 'refused', p_refusal);
 end $$;
 
 -- The highest role the caller has in a rally; null: he has no part in it.
@@ -76,15 +75,13 @@ language plpgsql stable set search_path = '' as $$
 begin
   return case
     when p_named is null and timing.is_platform_admin() then
-      timing.answer(left(p_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
+      timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal('unknown_rally'))
     when p_named is null then
-      timing.refused_outright(p_item, 'You have no right to record here: only those who work on a rally record in it.')
+      timing.refused_outright(p_item, timing.refusal('not_allowed.no_part'))
     when not (p_named -> 'kinds') ? coalesce(p_item ->> 'kind', '') then
       timing.refused_outright(p_item, timing.no_right_here(p_item ->> 'kind'))
     when strpos(p_item::text, p_spoilt) > 0 then
-      timing.answer(replace(left(p_item ->> 'id', 60), p_spoilt, ''), 'refused', 'invalid_value',
-        format('This %s holds a sign that cannot be kept, NUL or half of one: type it again.',
-          replace(replace(coalesce(left(p_item ->> 'kind', 60), 'item'), p_spoilt, ''), '_', ' '))) end;
+      timing.answer(replace(left(p_item ->> 'id', 60), p_spoilt, ''), 'refused', timing.refusal('invalid_value.sign')) end;
 end $$;
 
 -- Records and derives facts of one rally together. If an official page would differ, they are undone and recorded one by one, and the ones
@@ -142,10 +139,10 @@ declare
   v_run_with text;
 begin
   if (select auth.uid()) is null then
-    raise insufficient_privilege using message = 'Sign in to record facts.';
+    perform timing.forbid('not_allowed.sign_in');
   end if;
   if coalesce(jsonb_typeof(p_facts), '') <> 'array' or jsonb_array_length(p_facts) not between 1 and 200 then
-    raise invalid_parameter_value using message = 'facts must be a list of 1 to 200 items.';
+    perform timing.reject('invalid_call', '{}', '22023');
   end if;
 
   -- One plan for every batch: planning would cost more than deriving a few crews does. What it reads lies in memory, so
@@ -219,7 +216,7 @@ begin
   return timing.record(v.facts, v.spoilt);
 end $$;
 comment on function public.record(json) is
-  'Takes {facts: [...]} and records 1 to 200 of them. Answers one {id, outcome, code?, message?, flags?} per item; '
+  'Takes {facts: [...]} and records 1 to 200 of them. Answers one {id, outcome, code?, params?, flags?} per item; '
   'outcome: accepted, accepted_flagged, duplicate, conflict, refused.';
 
 grant execute on function timing.facts_sent(json), timing.record(jsonb, text), public.record(json) to authenticated;

@@ -4,7 +4,7 @@ create or replace function timing.item_id(p_item jsonb) returns uuid
 language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(p_item ->> 'id', '') !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' then
-    perform timing.refuse('malformed_id', format('id is no UUID: found %s.', coalesce(left(p_item ->> 'id', 60), 'nothing')));
+    perform timing.refuse('malformed_id');
   end if;
   return (p_item ->> 'id')::uuid;
 end $$;
@@ -72,18 +72,19 @@ begin
   return v_fact;
 end $$;
 
-create or replace function timing.no_right_here(p_kind text) returns text
+create or replace function timing.no_right_here(p_kind text) returns jsonb
 language sql immutable set search_path = '' as $$
-  select format('You have no right to record a %s here.', replace(p_kind, '_', ' '))
+  select timing.refusal('not_allowed.kind_here', jsonb_build_object('fact', p_kind))
 $$;
 
 create or replace function timing.refuse_blank_reason(p_item jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  -- A decision may be its number alone.
-  if not timing.is_hypothetical() and (p_item ->> 'reason' <> '' and not timing.is_reason(p_item ->> 'reason')
-    or p_item ->> 'decision' <> '' and timing.seen_of(p_item ->> 'decision') !~ '[[:alnum:]]') then
-    perform timing.refuse('missing_field', 'The reason holds no words: say why.');
+  if p_item ?| array['reason', 'decision'] and exists (
+    select from unnest(array[p_item ->> 'reason', p_item ->> 'decision']) as r (said)
+    where r.said <> '' and regexp_replace(r.said,
+      '[[:space:]\u0085\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff]', '', 'g') = '') then
+    perform timing.refuse('missing_field.reason');
   end if;
 end $$;
 
@@ -111,7 +112,7 @@ declare
   v_code text;
   v_resolved record;
   v_is_resolved boolean := false;
-  v_matters text;
+  v_params text;
   v_gate text := 'counted';
 begin
   v_id := timing.item_id(p_item);
@@ -120,13 +121,12 @@ begin
     -- Of one whose words were erased no hash is left: it was sent before.
     return case when v_hash in (sha256(convert_to(p_item::text, 'UTF8')), '')
       then timing.answer(v_id::text, 'duplicate')
-      else timing.answer(v_id::text, 'conflict', 'same_id_other_body',
-        'This id was recorded before with other content; give the correction an id of its own.') end;
+      else timing.answer(v_id::text, 'conflict', timing.refusal('same_id_other_body')) end;
   end if;
 
   select * into v_kind from timing.fact_kind(p_item ->> 'kind');
   if not found then
-    perform timing.refuse('unknown_kind', format('%s is no kind of fact.', coalesce(left(p_item ->> 'kind', 60), 'nothing')));
+    perform timing.refuse('unknown_kind');
   end if;
 
   perform timing.refuse_foreign(p_item, v_kind);
@@ -136,12 +136,12 @@ begin
   v_target := v_resolved.target;
   v_is_resolved := true;
   if v_place.acts_on is not null and timing.acts_on_itself(v_id, v_place.acts_on) then
-    perform timing.refuse('acts_on_itself', 'This fact would act on itself: name the fact that was wrong.');
+    perform timing.refuse('acts_on_itself');
   end if;
   if not timing.may_record_item(v_kind, v_place, v_target, p_role) then
-    perform timing.refuse('not_allowed', timing.no_right_here(p_item ->> 'kind'));
+    perform timing.raise_refusal(timing.no_right_here(p_item ->> 'kind'), 'BV422');
   elsif v_place.is_misplaced then
-    perform timing.refuse('other_race', 'What it acts on lies in another race: name that one, or none.');
+    perform timing.refuse('other_race.fact');
   end if;
 
   v_subject := timing.status_subject(p_item, v_place);
@@ -165,17 +165,17 @@ begin
   return jsonb_build_object('id', v_id, 'outcome', 'accepted', 'rally', p_rally, 'gate', v_gate);
 exception
   when sqlstate 'BV422' then
-    get stacked diagnostics v_code = pg_exception_detail, v_matters = pg_exception_hint;
+    get stacked diagnostics v_code = pg_exception_detail, v_params = pg_exception_hint;
     -- A marshall cannot tell from a refusal what exists at other posts.
     if not v_is_resolved and v_code in ('unknown_race', 'unknown_stage', 'unknown_control', 'unknown_waypoint', 'unknown_post')
       and not timing.organizes(p_rally) then
-      return timing.answer(left(p_item ->> 'id', 60), 'refused', 'not_allowed', timing.no_right_here(p_item ->> 'kind'));
+      return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.no_right_here(p_item ->> 'kind'));
     end if;
-    return timing.answer(left(p_item ->> 'id', 60), 'refused', v_code, sqlerrm)
-      || case when v_matters <> '' and timing.is_hypothetical() then jsonb_build_object('matters', v_matters::jsonb) else '{}' end;
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal_raised(v_code, v_params))
+      || case when v_params::jsonb ? 'matters' and timing.is_hypothetical() then jsonb_build_object('matters', v_params::jsonb -> 'matters')
+        else '{}' end;
   when unique_violation then
-    return timing.answer(left(p_item ->> 'id', 60), 'refused', 'listed_twice', 'The same number or position stands twice in this list.');
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal('listed_twice'));
   when data_exception or integrity_constraint_violation then
-    return timing.answer(left(p_item ->> 'id', 60), 'refused', 'invalid_value',
-      format('This %s holds a value that cannot be: %s.', coalesce(p_item ->> 'kind', 'item'), sqlerrm));
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal('invalid_value.fact', jsonb_build_object('error', sqlerrm)));
 end $$;

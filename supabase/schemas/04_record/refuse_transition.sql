@@ -1,19 +1,10 @@
--- Refuses one item: with a code and a sentence, or for a step its state machine does not have.
+-- Refuses a step that its state machine does not have, and reads what stages and penalties are now.
 
--- Refusing one item: a closed code, and a sentence that says what was expected and found. p_hint: more of it, for whoever only asked.
-create or replace function timing.refuse(p_code text, p_sentence text, p_hint text default '') returns void
+create or replace function timing.refuse_transition(p_machine text, p_called jsonb, p_from text, p_to text, p_decision text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise exception using errcode = 'BV422', message = p_sentence, detail = p_code, hint = p_hint;
-end $$;
-
-create or replace function timing.refuse_transition(p_machine text, p_called text, p_from text, p_to text, p_decision text) returns void
-language plpgsql immutable set search_path = '' as $$
-declare v_sentence text := timing.transition_refusal(p_machine, p_called, p_from, p_to, p_decision);
-begin
-  if v_sentence is not null then
-    perform timing.refuse('transition_refused', v_sentence);
-  end if;
+  perform timing.raise_refusal(r, 'BV422')
+  from timing.transition_refusal(p_machine, p_called, p_from, p_to, p_decision) r where r is not null;
 end $$;
 
 create or replace function timing.stage_status_now(p_stage uuid) returns text

@@ -12,20 +12,18 @@ declare
 begin
   if v_text is null then return null; end if;
   if v_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$' then
-    perform timing.refuse('malformed_instant',
-      format('%s is no instant: expected ISO 8601 with a zone, like 2026-01-05T09:41:07.300Z, found %s.', p_name, left(v_text, 60)));
+    perform timing.refuse('malformed_instant.field', jsonb_build_object('field', p_name, 'found', left(v_text, 60)));
   end if;
   begin
     v_at := date_trunc('milliseconds', v_text::timestamptz);
   exception when datetime_field_overflow or invalid_datetime_format then
-    perform timing.refuse('malformed_instant', format('%s does not exist in the calendar: %s.', p_name, v_text));
+    perform timing.refuse('malformed_instant.field_calendar', jsonb_build_object('field', p_name, 'found', v_text));
   end;
   select starts_on::timestamp at time zone time_zone - interval '24 hours',
     (ends_on + 1)::timestamp at time zone time_zone + interval '24 hours', time_zone
   into v_from, v_until, v_zone from public.rallies where id = p_rally;
   if v_at < v_from or v_at > v_until then
-    perform timing.refuse('outside_rally', format('%s lies more than 24 hours outside the rally: %s.',
-      case p_name when 'at' then 'This time' else p_name end, to_char(v_at at time zone v_zone, 'FMDD FMMonth YYYY, HH24:MI:SS')));
+    perform timing.refuse('outside_rally.at', jsonb_build_object('at', timing.instant(v_at), 'zone', v_zone));
   end if;
   return v_at;
 end $$;
@@ -34,7 +32,7 @@ create or replace function timing.required_instant(p_rally uuid, p_item jsonb, p
 language plpgsql stable set search_path = '' as $$
 begin
   if p_item ->> p_name is null then
-    perform timing.refuse('malformed_instant', format('%s is missing: expected an instant like 2026-01-05T09:41:07.300Z.', p_name));
+    perform timing.refuse('malformed_instant.missing', jsonb_build_object('field', p_name));
   end if;
   return timing.item_instant(p_rally, p_item, p_name);
 end $$;
@@ -43,7 +41,7 @@ create or replace function timing.required_text(p_item jsonb, p_name text) retur
 language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(btrim(p_item ->> p_name), '') = '' then
-    perform timing.refuse('missing_field', format('%s is missing.', p_name));
+    perform timing.refuse('missing_field.field', jsonb_build_object('field', p_name));
   end if;
   return p_item ->> p_name;
 end $$;
@@ -88,7 +86,7 @@ begin
     when 'protest_answer' then coalesce(p_item ->> 'supersedes', p_item ->> 'protest')
     else p_item ->> 'supersedes' end)::uuid;
 exception when invalid_text_representation then
-  perform timing.refuse('malformed_id', 'The fact it refers to is named by something that is no UUID.');
+  perform timing.refuse('malformed_id');
 end $$;
 
 -- The kind an item is about: its own; of a void or a release that of the fact at the end of what it acts on.
@@ -115,15 +113,14 @@ begin
     select f.name into v_foreign from unnest(v_fields) as f (name)
     where p_item ->> f.name is not null and f.name <> all(p_kind.refers_by) and f.name <> all(p_kind.placed_by) limit 1;
     if v_foreign is not null then
-      perform timing.refuse('foreign_field', format('A fact of kind %s says nothing of %s: leave that out.', v_kind, v_foreign));
+      perform timing.refuse('foreign_field');
     end if;
   end if;
   if p_item ->> 'control' is not null and p_item ->> 'waypoint' is not null then
-    perform timing.refuse('two_places', 'Nobody is at a control and at a waypoint at once: name one of them.');
+    perform timing.refuse('two_places');
   elsif cardinality(p_kind.refers_by) > 1 and p_item ->> p_kind.refers_by[1] is not null
     and p_item ->> p_kind.refers_by[2] is not null then
-    perform timing.refuse('foreign_field', format('A fact of kind %s names either %s or %s: leave one of them out.', v_kind,
-      p_kind.refers_by[1], p_kind.refers_by[2]));
+    perform timing.refuse('foreign_field');
   end if;
 end $$;
 
@@ -138,7 +135,7 @@ begin
   end if;
   select id into v_race from public.races where rally_id = p_rally and (code = p_name or id::text = lower(p_name));
   if v_race is null then
-    perform timing.refuse('unknown_race', format('There is no race %s in this rally.', left(p_name, 60)));
+    perform timing.refuse('unknown_race.race', jsonb_build_object('race', left(p_name, 60)));
   end if;
   return v_race;
 end $$;
@@ -161,7 +158,7 @@ begin
     where r.rally_id = p_rally and (s.id::text = lower(v_name) or (s.code = v_name and s.race_id = place.race_id))
       and (place.race_id is null or s.race_id = place.race_id);
     if place.stage_id is null then
-      perform timing.refuse('unknown_stage', format('There is no stage %s in this race.', left(v_name, 60)));
+      perform timing.refuse('unknown_stage.stage', jsonb_build_object('stage', left(v_name, 60)));
     end if;
     v_stage := place.stage_id;
   end if;
@@ -174,9 +171,9 @@ begin
     where r.rally_id = p_rally and (c.id::text = lower(v_name) or (c.code = v_name and c.race_id = place.race_id))
       and (place.race_id is null or c.race_id = place.race_id);
     if place.control_id is null then
-      perform timing.refuse('unknown_control', format('There is no control %s in this race.', left(v_name, 60)));
+      perform timing.refuse('unknown_control.control', jsonb_build_object('control', left(v_name, 60)));
     elsif place.stage_id <> v_stage or (place.stage_id is null and v_stage is not null) then
-      perform timing.refuse('unknown_control', format('Control %s is not on that stage.', left(v_name, 60)));
+      perform timing.refuse('unknown_control.elsewhere', jsonb_build_object('control', left(v_name, 60)));
     end if;
   end if;
 
@@ -188,7 +185,7 @@ begin
     where r.rally_id = p_rally and (w.id::text = lower(v_name) or (w.code = v_name and s.id = v_stage))
       and (place.race_id is null or s.race_id = place.race_id) and (v_stage is null or s.id = v_stage);
     if place.waypoint_id is null then
-      perform timing.refuse('unknown_waypoint', format('There is no waypoint %s on this stage.', left(v_name, 60)));
+      perform timing.refuse('unknown_waypoint.waypoint', jsonb_build_object('waypoint', left(v_name, 60)));
     end if;
   end if;
 
@@ -197,11 +194,11 @@ begin
     select p.id into v_post from public.posts p
     where p.rally_id = p_rally and (p.code = v_name or p.id::text = lower(v_name));
     if v_post is null then
-      perform timing.refuse('unknown_post', format('There is no post %s in this rally.', left(v_name, 60)));
+      perform timing.refuse('unknown_post.post', jsonb_build_object('post', left(v_name, 60)));
     end if;
     -- Whoever serves one post says nothing about the points of another.
     if (place.control_id is not null or place.waypoint_id is not null) and place.post_id is distinct from v_post then
-      perform timing.refuse('unknown_control', format('Post %s does not serve this control or waypoint.', left(v_name, 60)));
+      perform timing.refuse('unknown_control.post', jsonb_build_object('post', left(v_name, 60)));
     end if;
     place.post_id := v_post;
   end if;
@@ -241,7 +238,7 @@ create or replace function timing.required_reference(p_place timing.place, p_nam
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_place.acts_on is null then
-    perform timing.refuse('missing_field', format('%s is missing.', p_name));
+    perform timing.refuse('missing_field.field', jsonb_build_object('field', p_name));
   end if;
   return p_place.acts_on;
 end $$;

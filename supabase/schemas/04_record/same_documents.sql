@@ -63,9 +63,7 @@ create or replace function timing.refuse_same_as(p_same uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if p_same is not null then
-    perform timing.refuse('already_published',
-      format('%s is of the same thing and published already: replace it, or say that this one is published beside it.',
-      timing.document_called(p_same)));
+    perform timing.refuse('already_published.document', timing.document_called(p_same));
   end if;
 end $$;
 

@@ -9,8 +9,7 @@ begin
   perform set_config('lock_timeout', '5s', true);
   perform pg_advisory_xact_lock(hashtextextended(p_rally::text, 23));
 exception when lock_not_available then
-  raise exception using errcode = 'PT503', message = 'Somebody else is changing this rally: nothing was changed, send it again.',
-    hint = 'retry';
+  perform timing.reject('busy', '{}', 'PT503');
 end $$;
 
 -- What was recorded is derived before a row is touched, also what no rule could derive when it came: afterwards nobody could say which of

@@ -38,7 +38,7 @@ begin
 end $$;
 
 -- Null: it does what it says.
-create or replace function timing.without_effect(p_fact public.facts) returns text
+create or replace function timing.without_effect(p_fact public.facts) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare v_target uuid;
 begin
@@ -48,14 +48,12 @@ begin
     if not exists (select from public.facts where id = v_target and rally_id = p_fact.rally_id)
       and not exists (
         select from timing.penalty_rows where id = v_target and timing.rally_of_race(race_id) = p_fact.rally_id) then
-      return 'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.';
+      return timing.refusal('without_effect.not_here_yet');
     elsif timing.is_idle(p_fact.id, p_fact.position) then
-      return 'Kept, without effect: what was recorded before does the same already.';
+      return timing.refusal('without_effect.done_before');
     end if;
   elsif timing.is_overtaken(p_fact) then
-    return format('Kept, without effect: another %s holds, which was made later by the clock of its device. '
-      'Undo that one, or record this again on a device whose clock is right.',
-      case p_fact.kind when 'start_slots' then 'start order' else 'correction' end);
+    return timing.refusal(case p_fact.kind when 'start_slots' then 'without_effect.newer_order' else 'without_effect.newer_correction' end);
   end if;
   return null;
 end $$;

@@ -70,11 +70,11 @@ end $$;
 create or replace function timing.refuse_other_first(p_crew uuid, p_number text, p_was text, p_from timing.ranked_stages) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  v_pages text := (select array_to_string(k.pages, ', ') from timing.crews_kept_by(array[p_crew]) k);
+  v_pages text[] := (select k.pages from timing.crews_kept_by(array[p_crew]) k);
   v_stages text[];
 begin
   if v_pages is not null then
-    perform timing.refuse_kept_crew('first stage', p_number, v_pages);
+    perform timing.refuse_kept_crew(array['in_from'], p_number, v_pages);
   end if;
   v_stages := array(
     select k.code from timing.ranked_stages k
@@ -85,8 +85,7 @@ begin
         and s.kind not in ('void', 'release', 'penalty_decision')))
     order by k.ordinal);
   if v_stages <> '{}' then
-    raise check_violation using detail = 'in_from_has_facts',
-      message = format('Crew %s has times, decisions or a start time on %s: it is in from there on at the latest.', p_number, v_stages[1]);
+    perform timing.reject('in_from_has_facts.crew', jsonb_build_object('number', p_number, 'stage', v_stages[1]));
   end if;
 end $$;
 
@@ -123,21 +122,18 @@ begin
   if v_said is null then return null; end if;
   select * into v_from from timing.ranked_stages where race_id = p_race and upper(code) = upper(v_said);
   if not found then
-    raise check_violation using detail = 'in_from_unknown',
-      message = format('"%s" is no stage of this race: expected the code of one, like SS1.', left(v_said, 20));
+    perform timing.reject('in_from_unknown.stage', jsonb_build_object('stage', left(v_said, 20)));
   end if;
   if exists (select from timing.plates where crew_id = p_crew) then
     v_was := timing.first_stage_of(p_race, p_crew);
     -- A file names every crew that there is: who was entered with the wrong stage is put right in its form.
     if v_was <> v_from.code and not p_row ? 'crew' then
-      raise check_violation using detail = 'in_from_stays',
-        message = format('Crew %s is in from %s on: change that in its form to have it in from %s on.', p_row ->> 'number', v_was,
-        v_from.code);
+      perform timing.reject('in_from_stays.crew', jsonb_build_object('number', p_row ->> 'number', 'stage', v_was, 'other', v_from.code));
     end if;
   end if;
   if v_from.code is distinct from v_was and v_from.code <> all(v_open) and v_open <> '{}' then
-    raise check_violation using detail = 'result_official',
-      message = format('%s is part of official results: crew %s can be in from %s on.', v_from.code, p_row ->> 'number', v_open[1]);
+    perform timing.reject('result_official.in_from',
+      jsonb_build_object('stage', v_from.code, 'number', p_row ->> 'number', 'other', v_open[1]));
   elsif v_was <> v_from.code then
     perform timing.refuse_other_first(p_crew, p_row ->> 'number', v_was, v_from);
   end if;
@@ -159,9 +155,7 @@ begin
   if exists (select from timing.plates where crew_id = p_crew) then return; end if;
   if (select auth.uid()) is not null and v_signed.id is not null
     and not exists (select from timing.ranked_stages k where k.race_id = v_race and k.ordinal > v_signed.ordinal) then
-    raise check_violation using detail = 'result_official',
-      message = format('Every stage of race %s is official, and a crew is entered from the first one that is not: make the last '
-      'provisional again first, with the decision that asks for it.', (select code from public.races where id = v_race));
+    perform timing.reject('result_official.every_stage', jsonb_build_object('race', (select code from public.races where id = v_race)));
   end if;
   select k.id, k.ordinal into v_stage from public.stages k
   where k.id in (v_signed.id, p_behind,

@@ -50,12 +50,11 @@ begin
   from timing.official_standings(p_crews) o group by o.crew_id;
 end $$;
 
-create or replace function timing.refuse_kept_crew(p_what text, p_number text, p_pages text) returns void
+-- p_what: of the crew, by the catalogue's words (`refusalWhat`).
+create or replace function timing.refuse_kept_crew(p_what text[], p_number text, p_pages text[]) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise check_violation using detail = 'result_official',
-    message = format('The %s of crew %s cannot change: it is part of an official result (%s). Make that '
-    'provisional again first, with the decision that asks for it.', p_what, p_number, p_pages);
+  perform timing.reject('result_official.crew', jsonb_build_object('what', p_what, 'number', p_number, 'pages', p_pages));
 end $$;
 
 -- What a crew is ranked in: its class, category, group, lists and team, and the number it is shown under.
@@ -84,9 +83,9 @@ begin
     left join timing.plate_rows(p_crews) n on n.crew_id = was.crew_id and k.ordinal >= n.from_ordinal and k.ordinal < n.until_ordinal
     where exists (select from public.crews c where c.id = was.crew_id)
   )
-  select r.number, (select string_agg(distinct w, ', ') from reached o, unnest(o.what) w where o.crew_id = r.crew_id) as what,
-    coalesce(string_agg(r.key, ', ' order by r.last_ordinal, r.key) filter (where r.is_said),
-      string_agg(r.key, ', ' order by r.last_ordinal, r.key)) as pages
+  select r.number, array(select distinct w from reached o, unnest(o.what) w where o.crew_id = r.crew_id order by w) as what,
+    coalesce(array_agg(r.key order by r.last_ordinal, r.key) filter (where r.is_said),
+      array_agg(r.key order by r.last_ordinal, r.key)) as pages
   into v
   from reached r where r.what <> '{}' group by r.crew_id, r.number order by length(r.number), r.number limit 1;
   if found then
@@ -121,10 +120,9 @@ begin
   v_are := timing.people_said(v_crews);
   v_crews := array(select c from unnest(v_crews) c where v_are ? c::text and v_are -> c::text is distinct from p_were -> c::text);
   if v_crews = '{}' then return; end if;
-  select n.number, array_to_string(k.pages, ', ') as pages, (
-    select string_agg(r.told, ', ' order by r.place)
-    from (values (1, 'driver', 'driver'), (2, 'codriver', 'co-driver'), (3, 'mechanic', 'mechanic')) as r (place, role, told)
-    where v_are #> array[k.crew_id::text, r.role] is distinct from p_were #> array[k.crew_id::text, r.role]) as what
+  select n.number, k.pages, array(
+    select r.role from (values (1, 'driver'), (2, 'codriver'), (3, 'mechanic')) as r (place, role)
+    where v_are #> array[k.crew_id::text, r.role] is distinct from p_were #> array[k.crew_id::text, r.role] order by r.place) as what
   into v
   from timing.crews_kept_by(v_crews) k join timing.crew_plates n on n.crew_id = k.crew_id
   order by n.digits, n.number limit 1;
@@ -161,9 +159,7 @@ begin
     else timing.official_pages_at(v_race, timing.axis_of(c.id, g.id)) end) as p (key)
   where x.crew_id = new.crew_id and timing.is_open(s.fact_id);
   if v_pages is not null then
-    raise check_violation using detail = 'result_official',
-      message = format('What was recorded under number %s would count for this crew in an official result (%s): give it another number, '
-      'or make that provisional again first, with the decision that asks for it.', new.number, array_to_string(v_pages, ', '));
+    perform timing.reject('result_official.claims', jsonb_build_object('number', new.number, 'pages', v_pages));
   end if;
   return null;
 end $$;

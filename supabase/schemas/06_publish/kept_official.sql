@@ -59,9 +59,7 @@ create or replace function timing.refuse_official(p_keys text[]) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_keys is null or p_keys = '{}' then return; end if;
-  raise check_violation using detail = 'result_official',
-    message = format('This would change what is official (%s): make it provisional again first, with the decision that asks for it.',
-    timing.told_names(p_keys));
+  perform timing.reject('result_official.changes', jsonb_build_object('pages', p_keys));
 end $$;
 
 -- What official pages are timed by stays, also where no result of today hangs on it. Other stages may give a stage another order number.
@@ -98,9 +96,7 @@ begin
   v_keys := array(
     select a.key from jsonb_each(v_after) a where not p_before ? a.key and not timing.was_signed_so(p_race, a.key) order by a.key);
   if v_keys <> '{}' then
-    raise check_violation using detail = 'signed_by_removal',
-      message = format('This would make pages official that no official signed (%s): cancel the stages instead, with the reason.',
-      timing.told_names(v_keys));
+    perform timing.reject('signed_by_removal.pages', jsonb_build_object('pages', v_keys));
   end if;
 end $$;
 
@@ -108,9 +104,7 @@ create or replace function timing.keep_entries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is not null and timing.page_status_now(new.race_id, 'race') = 'official' then
-    raise check_violation using detail = 'result_official',
-      message = format('The results of race %s are official, and everybody entered stands in them: make them '
-      'provisional again first, with the decision that asks for it.', (select code from public.races where id = new.race_id));
+    perform timing.reject('result_official.race', jsonb_build_object('race', (select code from public.races where id = new.race_id)));
   end if;
   return new;
 end $$;
@@ -148,9 +142,7 @@ begin
       and timing.is_official_span(s.id)
     order by s.key);
   if v_keys <> '{}' then
-    raise check_violation using detail = 'result_official',
-      message = format('What is official (%s) is read in this time zone: make that provisional again first, with the decision that asks '
-      'for it.', timing.told_names(v_keys));
+    perform timing.reject('result_official.time_zone', jsonb_build_object('pages', v_keys));
   end if;
   return new;
 end $$;
@@ -179,8 +171,7 @@ begin
     and n.date not between coalesce((v_new ->> 'starts_on')::date, r.starts_on) and coalesce((v_new ->> 'ends_on')::date, r.ends_on)
     and timing.crews_with_times(k.id) > 0;
   if v_date is not null then
-    raise check_violation using detail = 'day_has_results',
-      message = format('%s has results, so it stays within the dates of the rally: choose dates that include it.', v_date);
+    perform timing.reject('day_has_results.date', jsonb_build_object('date', v_date));
   end if;
   return new;
 end $$;
@@ -219,9 +210,8 @@ begin
     array(select distinct p.number from timing.plates p where p.crew_id = any(array_agg(m.crew_id)) order by p.number) as numbers into v
   from moved m group by m.behind, m.is_in order by m.is_in desc, m.behind limit 1;
   if found then
-    raise check_violation using detail = 'late_entry_moved',
-      message = format('Entered late, behind stage %s: %s. In another order they would be in other stages, so leave %s %s %s.', v.behind,
-      timing.told_names(v.numbers), timing.told_names(v.stages), case when v.is_in then 'behind' else 'before' end, v.behind);
+    perform timing.reject(case when v.is_in then 'late_entry_moved.behind' else 'late_entry_moved.before' end,
+      jsonb_build_object('stage', v.behind, 'numbers', v.numbers, 'stages', v.stages));
   end if;
 end $$;
 

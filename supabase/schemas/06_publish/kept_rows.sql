@@ -5,29 +5,24 @@ create or replace function timing.keep_crew() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_number text;
-  v_pages text;
+  v_pages text[];
   v_lists text[];
 begin
   -- Deeper, it goes with its race.
   if (select auth.uid()) is null or pg_trigger_depth() > 1 then return old; end if;
   if exists (select from timing.fact_states s where s.crew_id = old.id and s.standing and s.kind not in ('void', 'release')) then
     select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
-    raise check_violation using detail = 'crew_has_facts', message = format(
-      'Crew %s has times or decisions: a crew with facts is withdrawn, not removed. Record its retirement.', coalesce(v_number, '?'));
+    perform timing.reject('crew_has_facts.times', jsonb_build_object('number', v_number));
   end if;
   v_lists := timing.lists_naming(array[old.id]);
   if v_lists <> '{}' then
     select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
-    raise check_violation using detail = 'crew_has_facts', message = format(
-      'The published start list of %s names crew %s: publish one without it, or withdraw that list first.',
-      array_to_string(v_lists, ', '), coalesce(v_number, '?'));
+    perform timing.reject('crew_has_facts.start_list', jsonb_build_object('stages', v_lists, 'number', v_number));
   end if;
-  select n.number, array_to_string(k.pages, ', ') into v_number, v_pages
+  select n.number, k.pages into v_number, v_pages
   from timing.crews_kept_by(array[old.id]) k join timing.crew_plates n on n.crew_id = k.crew_id;
   if found then
-    raise check_violation using detail = 'result_official', message = format(
-      'Crew %s cannot be removed: it is part of an official result (%s). Make that provisional again first, with the decision that '
-      'asks for it.', v_number, v_pages);
+    perform timing.reject('result_official.crew_removed', jsonb_build_object('number', v_number, 'pages', v_pages));
   end if;
   return old;
 end $$;
@@ -43,13 +38,10 @@ begin
     return case when tg_op = 'DELETE' then old else new end;
   end if;
   if tg_op = 'DELETE' then
-    raise check_violation using detail = 'stage_published',
-      message = format('Stage %s is %s: a published stage is cancelled, not removed%s.', old.code, v_status,
-      case when v_status = 'official' then '. Make it provisional again first, with the decision that asks for it' else '' end);
+    perform timing.reject(case v_status when 'official' then 'stage_published.removed_official' else 'stage_published.removed' end,
+      jsonb_build_object('stage', old.code, 'status', v_status));
   elsif old.kind not in ('liaison', 'shakedown') and new.kind in ('liaison', 'shakedown') then
-    raise check_violation using detail = 'stage_published',
-      message = format('Stage %s is %s: a published stage is classified, and does not become a %s. '
-      'Open it again first.', old.code, v_status, new.kind);
+    perform timing.reject('stage_published.classified', jsonb_build_object('stage', old.code, 'status', v_status, 'kind', new.kind));
   end if;
   return new;
 end $$;
@@ -67,9 +59,7 @@ begin
     select * into v_rally from public.rallies
     where id = coalesce((v_row ->> 'rally_id')::uuid, timing.rally_of_race((v_row ->> 'race_id')::uuid));
     if v_rally.status in ('official', 'archived') then
-      raise check_violation using detail = 'rally_official',
-        message = format('Rally %s is %s, and what is official keeps its races, legs and stages: '
-        'undo that first.', v_rally.code, v_rally.status);
+      perform timing.reject('rally_official.keeps', jsonb_build_object('rally', v_rally.code, 'status', v_rally.status));
     end if;
   end if;
   return case when tg_op = 'DELETE' then old else new end;

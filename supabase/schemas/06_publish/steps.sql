@@ -2,37 +2,31 @@
 -- is given with it, in status_reason; so does a rally that is finished or official over what is unusual, and what cannot be is refused
 -- (04_record/matters.sql). How far a race is driven and published follows from its stages (05_derive/race_states.sql).
 
-create or replace function timing.race_step_refusal(p_race public.races, p_from text, p_to text) returns text
+create or replace function timing.race_step_refusal(p_race public.races, p_from text, p_to text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_called text := 'Race ' || p_race.code;
+  v_called jsonb := jsonb_build_object('race', p_race.code);
   v_rally public.rallies;
-  v_open text;
 begin
   select * into v_rally from public.rallies where id = p_race.rally_id;
   -- Cancelled as well: its results would leave pages that were signed. The same list is offered (09_administration/readiness.sql).
   if v_rally.status in ('official', 'archived') then
-    return format('Rally %s is %s, and what is official holds all its races: undo that first, then %s can be made %s.',
-      v_rally.code, v_rally.status,
-      v_called, replace(p_to, '_', ' '));
+    return timing.refusal('rally_official.holds_races', jsonb_build_object('rally', v_rally.code, 'status', v_rally.status,
+      'race', p_race.code, 'to', p_to));
   end if;
   if p_to in ('provisional', 'official') then
-    select r.sentence into v_open
-    from timing.matters_refusal((
+    return coalesce(timing.matters_refusal((
       select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names),
         'stage', k.code)), '[]')
       from timing.race_matters(p_race.id, p_to) m left join public.stages k on k.id = m.stage_id where m.blocks),
-        v_rally.time_zone, v_called, p_to, null, null) r;
-    return coalesce(v_open, format('%s becomes %s with its page: publish the whole race on the page of the race.', v_called, p_to));
+        v_rally.time_zone, v_called, p_to, null, null),
+      timing.refusal('step_refused.with_its_page', v_called || jsonb_build_object('to', p_to)));
   elsif p_to = 'running' then
-    select r.sentence into v_open
-    from timing.matters_refusal((
+    return timing.matters_refusal((
       select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names))), '[]')
-      from timing.race_lacks_matters(p_race.id, true) m), v_rally.time_zone, v_called,
-        'started', null, null) r;
-    return v_open;
+      from timing.race_lacks_matters(p_race.id, true) m), v_rally.time_zone, v_called, 'started', null, null);
   elsif p_to in ('draft', 'entries_open', 'entries_closed') and timing.is_begun(p_race.id) then
-    return format('%s has a stage that was opened: set the stage back first.', v_called);
+    return timing.refusal('step_refused.stage_opened', v_called);
   end if;
   return null;
 end $$;
@@ -43,23 +37,20 @@ declare
   -- A reason given for an earlier step is none for this one.
   v_reason text := case when new.status_reason is distinct from old.status_reason and timing.is_reason(new.status_reason)
     then new.status_reason end;
-  v_called text := format('%s %s', initcap(tg_argv[0]), old.code);
+  v_called jsonb := jsonb_build_object(tg_argv[0], old.code);
   v_from text := old.status;
-  v_sentence text;
+  v_refusal jsonb;
 begin
   if tg_argv[0] = 'race' then
     v_from := timing.race_status(old.id);
-    v_sentence := timing.race_step_refusal(old, v_from, new.status);
+    v_refusal := timing.race_step_refusal(old, v_from, new.status);
   end if;
-  v_sentence := coalesce(v_sentence, timing.transition_refusal(tg_argv[0], v_called, v_from, new.status, v_reason));
-  if v_sentence is null and tg_argv[0] = 'rally' then
-    select r.sentence into v_sentence
-    from timing.matters_refusal(timing.rally_matters_json(old.id, old.status, new.status), new.time_zone, v_called, new.status, v_reason,
-      null) r;
+  v_refusal := coalesce(v_refusal, timing.transition_refusal(tg_argv[0], v_called, v_from, new.status, v_reason));
+  if v_refusal is null and tg_argv[0] = 'rally' then
+    v_refusal := timing.matters_refusal(timing.rally_matters_json(old.id, old.status, new.status), new.time_zone, v_called, new.status,
+      v_reason, null);
   end if;
-  if v_sentence is not null then
-    raise check_violation using detail = 'step_refused', message = v_sentence;
-  end if;
+  if v_refusal is not null then perform timing.raise_refusal(v_refusal, '23514'); end if;
   new.status_reason := v_reason;
   return new;
 end $$;
@@ -69,22 +60,20 @@ end $$;
 create or replace function timing.check_first_step() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_called text := format('%s %s', initcap(tg_argv[0]), new.code);
-  v_sentence text;
+  v_called jsonb := jsonb_build_object(tg_argv[0], new.code);
+  v_refusal jsonb;
 begin
   if (select auth.uid()) is null then return new; end if;
-  v_sentence := timing.transition_refusal(tg_argv[0], v_called, 'draft', new.status, new.status_reason);
-  if v_sentence is null and new.status = 'cancelled' then
-    v_sentence := format('%s is new: what is cancelled was there before.', v_called);
-  elsif v_sentence is null and tg_argv[0] = 'rally' and new.status <> 'running' then
-    select r.sentence into v_sentence
-    from timing.matters_refusal(timing.rally_matters_json(new.id, 'draft', new.status), new.time_zone, v_called, new.status, null, null) r;
-  elsif v_sentence is null and tg_argv[0] = 'race' and new.status = 'running' then
-    v_sentence := timing.race_step_refusal(new, 'draft', new.status);
+  v_refusal := timing.transition_refusal(tg_argv[0], v_called, 'draft', new.status, new.status_reason);
+  if v_refusal is null and new.status = 'cancelled' then
+    v_refusal := timing.refusal('step_refused.new', v_called);
+  elsif v_refusal is null and tg_argv[0] = 'rally' and new.status <> 'running' then
+    v_refusal := timing.matters_refusal(timing.rally_matters_json(new.id, 'draft', new.status), new.time_zone, v_called, new.status,
+      null, null);
+  elsif v_refusal is null and tg_argv[0] = 'race' and new.status = 'running' then
+    v_refusal := timing.race_step_refusal(new, 'draft', new.status);
   end if;
-  if v_sentence is not null then
-    raise check_violation using detail = 'step_refused', message = v_sentence;
-  end if;
+  if v_refusal is not null then perform timing.raise_refusal(v_refusal, '23514'); end if;
   return new;
 end $$;
 

@@ -115,9 +115,8 @@ begin
     if v_official <> '{}' and v_may_move then
       -- A deadlock is over when it is tried again.
       if sqlstate like '40%' then raise; end if;
-      raise check_violation using detail = 'not_derived',
-        message = format('Race %s cannot be calculated at present, so that nobody can say whether what is official stays. Nothing was '
-        'changed: tell whoever runs the machine: %s', (select code from public.races where id = p_race), sqlerrm);
+      perform timing.reject('not_derived.race',
+        jsonb_build_object('race', (select code from public.races where id = p_race), 'error', sqlerrm));
     end if;
     get stacked diagnostics v_where = pg_exception_context;
     v_reached.reaches := array['race'];
@@ -266,12 +265,10 @@ create or replace function timing.check_rally() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (tg_op = 'INSERT' or new.time_zone <> old.time_zone) and not timing.is_time_zone(new.time_zone) then
-    raise check_violation using detail = 'unknown_time_zone',
-      message = format('%s is no time zone: expected a name like Africa/Casablanca.', new.time_zone);
+    perform timing.reject('unknown_time_zone.name', jsonb_build_object('name', new.time_zone));
   end if;
   if tg_op = 'UPDATE' and new.code <> old.code and timing.is_announced(old.status) then
-    raise check_violation using detail = 'code_announced',
-      message = 'The code of an announced rally stays as it is: links and topics are made of it.';
+    perform timing.reject('code_announced');
   end if;
   return new;
 end $$;

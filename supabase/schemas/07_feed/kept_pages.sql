@@ -17,7 +17,7 @@ declare
   v_kept timing.kept_pages;
 begin
   if not coalesce(timing.administers(p_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally make documents of its pages.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   if split_part(p_key, '/', 1) not in ('start-order', 'penalties', 'retirements', 'crews') then
     return timing.not_found();
@@ -57,7 +57,7 @@ begin
   if tg_op = 'DELETE' and (not timing.is_kept_by_document(old) or not exists (select from public.rallies where id = old.rally_id)) then
     return old;
   end if;
-  raise check_violation using message = format('A document was made from this page of %s: it stays as it is.', old.key);
+  perform timing.reject('row_stays.page', jsonb_build_object('page', old.key));
 end $$;
 
 create or replace trigger page_kept before update or delete on timing.kept_pages

@@ -44,7 +44,7 @@ create or replace function timing.refuse_but_officials(p_rally text) returns voi
 language plpgsql stable set search_path = '' as $$
 begin
   if not coalesce(timing.organizes(timing.rally_named(p_rally)), false) then
-    raise insufficient_privilege using message = 'Only officials of the rally are shown what the public is not: sign in as one of them.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   perform set_config('response.headers', '[{"Cache-Control": "no-store"}]', true);
 end $$;
@@ -139,7 +139,7 @@ begin
   exception
     when sqlstate 'BV000' then null;
     when lock_not_available or deadlock_detected then
-      raise exception using errcode = 'PT503', message = 'Somebody is recording a crew on hold: ask again.', hint = 'retry';
+      perform timing.reject('busy', '{}', 'PT503');
   end;
   return v_body;
 end $$;

@@ -25,10 +25,10 @@ declare
   v_race uuid := (select id from public.races where rally_id = v_rally and (code = p_race or id::text = lower(p_race)));
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the rally are shown suggestions.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   if v_race is null then
-    raise invalid_parameter_value using detail = 'unknown_race', message = format('There is no race %s in this rally.', left(p_race, 60));
+    perform timing.reject('unknown_race.race', jsonb_build_object('race', left(p_race, 60)), '22023');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'finish_missing', 'number', n.number, 'stage', k.code,

@@ -99,7 +99,7 @@ begin
   if tg_op = 'DELETE' and not exists (select from public.races where id = old.race_id) then
     return old;
   end if;
-  raise check_violation using message = format('Version %s of %s was published: it stays as it is.', old.version, old.key);
+  perform timing.reject('row_stays.version', jsonb_build_object('version', old.version, 'page', old.key));
 end $$;
 
 create or replace trigger snapshot_kept before update or delete on timing.snapshots

@@ -129,7 +129,7 @@ declare
   v_rally uuid := timing.rally_of_race(v_race);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see its chronos.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return v_race;
 end $$;

@@ -29,7 +29,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_named(p_rally);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally), false) then
-    raise insufficient_privilege using message = 'Only officials of the rally see what its posts were told.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return jsonb_build_object(
     'posts', (

@@ -36,7 +36,7 @@ begin
   -- A point of another race is none of theirs.
   if not exists (select from timing.grid_points(p_stage) g where g.point_id = p_point)
     and not exists (select from timing.road_points p where p.control_id = p_point and p.race_id = v_race) then
-    raise invalid_parameter_value using detail = 'unknown_control', message = 'This point is not on the stage: open the stage anew.';
+    perform timing.reject('unknown_control.not_on_stage', '{}', '22023');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number_typed', c.number_typed, 'number', n.number,

@@ -71,7 +71,7 @@ declare
   v_rally uuid := timing.rally_of_race(v_race);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see its overspeeds.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return (
     select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name,
@@ -106,7 +106,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see its overspeeds.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date, 'status', t.status,

@@ -16,7 +16,7 @@ declare
   v_code public.post_codes;
 begin
   if v_rally is null or not coalesce(timing.administers(v_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally issue the code of a post.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   insert into public.post_codes as c (post_id, rally_id, code, devices_at_most)
   values (p_post, v_rally, timing.new_post_code(), coalesce(p_devices_at_most, 4))
@@ -57,7 +57,7 @@ declare
   v_code public.post_codes;
 begin
   if v_user is null then
-    raise insufficient_privilege using message = 'Sign in first: a phone without an account signs in by itself.';
+    perform timing.forbid('not_allowed.sign_in');
   end if;
   if not timing.may_try_code(v_user) then
     return timing.pairing_refused(429,
@@ -72,8 +72,7 @@ begin
   end if;
   if not exists (select from public.devices where post_id = v_code.post_id and user_id = v_user and revoked_at is null) then
     if (select count(*) from public.devices where post_id = v_code.post_id and revoked_at is null) >= v_code.devices_at_most then
-      raise exception using errcode = 'PT409', detail = 'post_full', message = format(
-        'This post has its %s phones already: ask headquarters to take one off, or to allow more.', v_code.devices_at_most);
+      perform timing.reject('post_full.phones', jsonb_build_object('count', v_code.devices_at_most), 'PT409');
     end if;
     insert into public.devices (rally_id, post_id, user_id, name)
     values (v_code.rally_id, v_code.post_id, v_user, nullif(btrim(left(p_name, 100)), ''));
@@ -131,8 +130,7 @@ declare
 begin
   select * into v_device from public.devices where user_id = (select auth.uid()) and post_id = p_post and revoked_at is null;
   if not found or not timing.is_proven() then
-    raise insufficient_privilege using message =
-      'This phone is not bound to the post any more: what it holds stays on it; ask headquarters for a new code.';
+    perform timing.forbid('not_allowed.phone');
   end if;
   insert into public.device_states as d (device_id, rally_id, seen_at, queued, queued_since, offset_ms, uncertainty_ms,
     battery_percent, app_version)

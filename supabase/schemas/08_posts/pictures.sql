@@ -10,16 +10,14 @@ declare
 begin
   select * into v_fact from public.facts where id = p_report and kind = 'report' for key share;
   if not found then
-    raise exception using errcode = 'PT404', detail = 'no_report',
-      message = 'There is no report this picture belongs to: the words are sent first.';
+    perform timing.reject('no_report', '{}', 'PT404');
   end if;
   if not (v_fact.author is not distinct from (select auth.uid()) and timing.is_proven())
     and not coalesce(timing.organizes(v_fact.rally_id, v_fact.race_id), false) then
-    raise insufficient_privilege using message = 'Only who made the report, or an official of the rally, adds its picture.';
+    perform timing.forbid('not_allowed.picture');
   end if;
   if length(p_jpeg) > 280000 then
-    raise exception using errcode = 'PT413', detail = 'picture_refused',
-      message = 'The picture is too large: at most 200,000 bytes, the phone scales it down.';
+    perform timing.reject('picture_refused', '{}', 'PT413');
   end if;
   if exists (select from timing.erased_pictures where fact_id = p_report) then
     return jsonb_build_object('report', p_report, 'bytes', 0);
@@ -28,8 +26,7 @@ begin
     v_jpeg := decode(p_jpeg, 'base64');
     insert into public.pictures (fact_id, rally_id, jpeg) values (p_report, v_fact.rally_id, v_jpeg) on conflict (fact_id) do nothing;
   exception when check_violation or not_null_violation or invalid_parameter_value then
-    raise exception using errcode = 'PT422', detail = 'picture_refused',
-      message = 'This is not a JPEG picture, in base64, of at most 200,000 bytes.';
+    perform timing.reject('picture_refused', '{}', 'PT422');
   end;
   if found then
     perform timing.tell_officials(v_fact.rally_id, array[p_report]);

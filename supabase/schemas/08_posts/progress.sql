@@ -117,7 +117,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_named(p_rally);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally), false) then
-    raise insufficient_privilege using message = 'Only officials of the rally see how far its stages are.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'stages', timing.race_progress_json(c.id))

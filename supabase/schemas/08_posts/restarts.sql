@@ -53,7 +53,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_named(p_rally);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally), false) then
-    raise insufficient_privilege using message = 'Only officials of the rally see who may start again.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'crews', timing.restart_rows_json(c.id)) order by c.ordinal, c.code), '[]')

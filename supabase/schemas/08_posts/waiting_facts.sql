@@ -50,7 +50,7 @@ declare
   v_administers boolean;
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see what waits in it.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   v_administers := coalesce(timing.administers(v_rally), false);
   return (

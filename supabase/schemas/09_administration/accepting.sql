@@ -53,7 +53,7 @@ declare
   v_state text;
 begin
   if v_person is null then
-    raise insufficient_privilege using message = 'Sign in first, or make an account with the address the invitation went to.';
+    perform timing.forbid('not_allowed.sign_in_invited');
   end if;
   select * into v_invitation from public.invitations where token_hash = any (timing.token_hashes(p_token)) for update;
   if not found then return jsonb_build_object('outcome', 'unknown'); end if;

@@ -1,14 +1,15 @@
 -- A stage with its start and finish, as the command of a plan: {kind: add_stage, id, change}; id: of its race.
 
 -- What a stage says that no stage can; null: the table may still refuse it.
-create or replace function timing.stage_refusal(p_stage jsonb) returns text
+create or replace function timing.stage_refusal(p_stage jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
     timing.cell_refusal(p_stage, '{"id": "id", "race_id": "id", "leg_id": "id", "code": "text", "name": "text", "kind": "text",
       "ordinal": "integer", "distance_m": "integer", "precision_ms": "integer", "first_start_at": "instant",
       "max_time_ms": "duration", "min_time_ms": "duration", "result_group": "text"}'),
     timing.schedule_refusal(p_stage || '{"leg": 1}'),
-    case when not timing.is_stage_kind(p_stage ->> 'kind') then format('"%s" is no kind of stage.', left(p_stage ->> 'kind', 40)) end)
+    case when not timing.is_stage_kind(p_stage ->> 'kind') then
+      timing.refusal('invalid_value.stage_kind', jsonb_build_object('written', left(p_stage ->> 'kind', 40))) end)
 $$;
 
 -- Sent again under its id because no answer came, it changes the stage that was added.
@@ -18,24 +19,23 @@ declare
   v public.stages;
   v_missing text := (select f from unnest(array['leg_id', 'code', 'name', 'kind']) with ordinality as x (f, n)
     where jsonb_typeof(p_stage) = 'object' and coalesce(btrim(p_stage ->> f), '') = '' order by n limit 1);
-  v_refusal text;
+  v_refusal jsonb;
+  v_hint text;
   v_next uuid;
   v_last integer;
 begin
   if v_missing is not null then
-    raise check_violation using detail = 'missing_field',
-      message = format('A stage needs its %s: complete the form.', replace(v_missing, '_id', ''));
+    perform timing.reject('missing_field.stage', jsonb_build_object('column', replace(v_missing, '_id', '')));
   end if;
   v_refusal := timing.stage_refusal(p_stage);
-  if v_refusal is not null then raise check_violation using detail = 'invalid_value', message = v_refusal; end if;
+  if v_refusal is not null then perform timing.raise_refusal(v_refusal, '23514'); end if;
   v := jsonb_populate_record(null::public.stages, p_stage);
   v.race_id := p_race;
   if not exists (select from public.legs where id = v.leg_id and race_id = v.race_id) then
-    raise check_violation using detail = 'leg_elsewhere', message = 'This leg is not part of the race: choose one of its legs.';
+    perform timing.reject('leg_elsewhere');
   end if;
   if exists (select from public.stages where id = v.id and leg_id <> v.leg_id) then
-    raise check_violation using detail = 'of_another_leg',
-      message = 'This stage is in another leg or race already: change it there.';
+    perform timing.reject('of_another_leg.stage');
   end if;
   -- By its id: a gap before it closes with the stage that is added, and it has another number then.
   v_next := (select s.id from public.stages s where s.race_id = v.race_id and s.ordinal >= v.ordinal order by s.ordinal limit 1);

@@ -1,12 +1,6 @@
 -- A look back: facts that were recorded, and that the door would not take today. Nothing is changed by it; what a code or a number means is
 -- read as it is today, so a stage that was renamed since is said to be unknown. For whoever runs the machine (`npm run audit`).
 
-create or replace function timing.found_in_audit(p_code text, p_message text) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  raise exception using errcode = 'BV422', detail = p_code, message = p_message;
-end $$;
-
 -- Why whoever recorded a fact could not record it: a phone at its posts only, revoked or not;
 -- others by any role in the rally they have, or had. Of an account that was ended nothing is known any more.
 create or replace function timing.refuse_author(p_fact public.facts, p_kind timing.declared_kind, p_place timing.place) returns void
@@ -21,10 +15,10 @@ begin
   end if;
   v_posts := array(select d.post_id from public.devices d where d.user_id = p_fact.author and d.rally_id = p_fact.rally_id);
   if v_posts = '{}' then
-    perform timing.found_in_audit('no_part', 'Whoever recorded it has no part in this rally, and had none.');
+    perform timing.refuse('no_part');
   elsif p_kind.least_role <> 'marshall' or p_place.post_id is null or p_place.post_id <> all (v_posts)
     or not timing.is_at_its_post(p_place) then
-    perform timing.found_in_audit('not_allowed', timing.no_right_here(p_fact.kind));
+    perform timing.raise_refusal(timing.no_right_here(p_fact.kind), 'BV422');
   end if;
 end $$;
 
@@ -35,34 +29,35 @@ declare
   v_kind timing.declared_kind;
   v_item record;
   v_code text;
+  v_hint text;
 begin
   select * into v_kind from timing.fact_kind(p_fact.kind);
   perform timing.refuse_foreign(p_fact.body, v_kind);
   v_item := timing.resolve_item(p_fact.rally_id, p_fact.body, v_kind);
   if (v_item.item).acts_on is not null then
     if timing.acts_on_itself(p_fact.id, (v_item.item).acts_on) then
-      perform timing.found_in_audit('acts_on_itself', 'It acts on itself.');
+      perform timing.refuse('acts_on_itself');
     elsif (v_item.target).rally_id <> p_fact.rally_id then
-      perform timing.found_in_audit('other_rally', 'What it acts on lies in another rally.');
+      perform timing.refuse('of_another_rally.fact');
     elsif (v_item.item).is_misplaced then
-      perform timing.found_in_audit('other_race', 'What it acts on lies in another race.');
+      perform timing.refuse('other_race.fact');
     end if;
   end if;
   perform timing.refuse_author(p_fact, v_kind, case when (v_item.item).post_id is null and (v_item.target).rally_id is not null
     then v_item.target else v_item.item end);
   return null;
 exception when sqlstate 'BV422' then
-  get stacked diagnostics v_code = pg_exception_detail;
-  return jsonb_build_object('code', v_code, 'message', sqlerrm);
+  get stacked diagnostics v_code = pg_exception_detail, v_hint = pg_exception_hint;
+  return timing.refusal_raised(v_code, v_hint);
 end $$;
 
 create or replace function timing.audit(p_rally text default null)
   returns table (rally text, ledger_position bigint, fact_id uuid, kind text, received_at timestamptz, author_title text,
-    code text, message text)
+    code text, params jsonb)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-  select r.code::text, f.position, f.id, f.kind::text, f.received_at, f.author_title::text, a.found ->> 'code', a.found ->> 'message'
+  select r.code::text, f.position, f.id, f.kind::text, f.received_at, f.author_title::text, a.found ->> 'code', a.found -> 'params'
   from public.rallies r
   join public.facts f on f.rally_id = r.id
   cross join lateral (select timing.audit_fact(f) as found) a

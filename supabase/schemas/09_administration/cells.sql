@@ -1,11 +1,4 @@
--- Cells of a row that somebody imports: each of the type of its column, or the row is refused in a sentence.
-
-create or replace function timing.type_called(p_value jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select case jsonb_typeof(p_value) when 'array' then 'a list' when 'object' then 'an object' when 'boolean' then 'yes or no'
-    when 'number' then 'a number'
-    when 'null' then 'nothing' else format('"%s"', left(p_value #>> '{}', 40)) end
-$$;
+-- Cells of a row that somebody imports: each of the type of its column, or the row is refused.
 
 -- Can it be kept in a column of this type? What says nothing can.
 create or replace function timing.fits_cell(p_value jsonb, p_type text) returns boolean
@@ -27,34 +20,33 @@ begin
 end $$;
 
 -- What a row cannot be read for; null: it can. p_types: type by column.
-create or replace function timing.cell_refusal(p_row jsonb, p_types jsonb) returns text
+create or replace function timing.cell_refusal(p_row jsonb, p_types jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   v_column text;
   v_type text;
 begin
   if jsonb_typeof(p_row) is distinct from 'object' then
-    return format('A row names its cells: found %s.', timing.type_called(p_row));
+    return timing.refusal('invalid_value.no_row');
   end if;
   for v_column, v_type in select key, value from jsonb_each_text(p_types) loop
     if not timing.fits_cell(p_row -> v_column, v_type) then
-      return format('%s is %s: found %s.', initcap(replace(left(v_column, 1), '_', ' ')) || replace(substr(v_column, 2), '_', ' '),
-        case v_type when 'integer' then 'a whole number' when 'duration' then 'a time in milliseconds' when 'mark' then 'a whole number'
-          when 'date' then 'a date like 2027-03-01' when 'instant' then 'a date and time like 2027-03-01T06:00:00Z' when 'id' then 'an id'
-          when 'object' then 'an object' when 'list' then 'a list' else 'a text' end, timing.type_called(p_row -> v_column));
+      return timing.refusal('invalid_value.cell', jsonb_build_object('column', v_column, 'type', v_type,
+        'found', left(case jsonb_typeof(p_row -> v_column) when 'string' then p_row ->> v_column else (p_row -> v_column)::text end, 40)));
     end if;
   end loop;
   return null;
 end $$;
 
--- What the database said of a row, for people: its own messages name constraints and columns. p_constraint: empty where a rule spoke.
-create or replace function timing.row_refusal(p_message text, p_state text, p_constraint text, p_column text) returns text
+-- What Postgres refused of a row: its own messages name constraints.
+create or replace function timing.row_refusal(p_state text, p_constraint text, p_column text) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case when p_state = '23514' and coalesce(p_constraint, '') = '' then p_message
-    when p_state = '23505' and p_constraint ~ '_(code|number)_key$' then
-      format('Another one has this %s already: give this row another one.', substring(p_constraint from '_(code|number)_key$'))
-    else format('This row holds a value that cannot be kept%s.',
-      coalesce(': look at its ' || nullif(replace(coalesce(nullif(p_column, ''),
-        regexp_replace(p_constraint, '^(stages|controls|legs|days|crews|crew_[a-z]+|marshalls|posts)_|_(check|key|excl|fkey)[0-9]*$', '',
-        'g')), '_', ' '), ''), '')) end
+  select case
+    when p_state = '23505' and p_constraint ~ '_code_key$' then timing.refusal('taken.code')
+    when p_state = '23505' and p_constraint ~ '_number_key$' then timing.refusal('taken.number')
+    when c.name is null then timing.refusal('invalid_value')
+    else timing.refusal('invalid_value.column', jsonb_build_object('column', c.name)) end
+  from (
+    select nullif(coalesce(nullif(p_column, ''), regexp_replace(p_constraint,
+      '^(stages|controls|legs|days|crews|crew_[a-z]+|marshalls|posts)_|_(check|key|excl|fkey)[0-9]*$', '', 'g')), '') as name) c
 $$;

@@ -37,11 +37,11 @@ declare
   t record;
 begin
   if not coalesce(timing.is_platform_admin(), false) then
-    raise insufficient_privilege using message = 'Only administrators of the platform open a rally: ask one of them.';
+    perform timing.forbid('not_allowed.site');
   end if;
   select * into v_from from public.rallies where id = p_rally;
   if not found then
-    raise exception using errcode = 'PT404', detail = 'unknown_rally', message = 'There is no such rally to copy.';
+    perform timing.reject('unknown_rally', '{}', 'PT404');
   end if;
   v_days := p_starts_on - v_from.starts_on;
   insert into public.rallies (id, code, name, place, time_zone, starts_on, ends_on, languages)

@@ -39,7 +39,7 @@ create or replace function timing.document_register(p_rally uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not coalesce(timing.administers(p_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally see the register of its documents.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   return jsonb_build_object('series', timing.document_series_json(p_rally), 'documents', (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'race_id', f.race_id, 'kind', d.kind, 'number', d.number, 'version', d.version,
@@ -72,7 +72,7 @@ create or replace function timing.same_published(p_rally uuid, p_documents jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not coalesce(timing.administers(p_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally publish its documents.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   return (
     select coalesce(jsonb_agg((

@@ -66,16 +66,16 @@ begin
     perform timing.derive_ahead(p_race, v_added), timing.lock_rally(timing.rally_of_race(p_race));
     -- Whoever signed while rows were written would not have signed these crews.
     if timing.entered_over(p_race, v_on, v_before) then
-      raise serialization_failure using message = 'Somebody else is changing this rally: nothing was changed, send it again.';
+      perform timing.reject('busy', '{}', '40001');
     end if;
     perform timing.restructure_now(array[p_race]);
   end if;
   return jsonb_build_object('import', v_import, 'rows', v.answers);
 end $$;
 
--- A row may name its race, by code or by a name in any language. One of another race is left to the import of that race, with a sentence
+-- A row may name its race, by code or by a name in any language. One of another race is left to the import of that race, with a refusal
 -- that all its rows share; one of no race of the rally is refused. Nulls: the row is of this race.
-create or replace function timing.row_elsewhere(p_race uuid, p_named text, out outcome text, out sentence text)
+create or replace function timing.row_elsewhere(p_race uuid, p_named text, out outcome text, out refusal jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
   v_named text := lower(timing.tidy_label(p_named));
@@ -89,10 +89,10 @@ begin
   order by lower(r.code) = v_named desc, r.id = p_race desc, r.ordinal limit 1;
   if v_race.id is null then
     outcome := 'refused';
-    sentence := format('This rally has no race "%s": correct the cell, or leave its column out.', left(timing.tidy_label(p_named), 40));
+    refusal := timing.refusal('unknown_race.cell', jsonb_build_object('written', left(timing.tidy_label(p_named), 40)));
   elsif v_race.id <> p_race then
     outcome := 'left';
-    sentence := format('Crews of %s are left out: import them in that race.', v_race.name);
+    refusal := timing.refusal('other_race.row', jsonb_build_object('race', v_race.name));
   end if;
 end $$;
 

@@ -3,10 +3,10 @@
 -- race, effective_from_ordinal, in_from, reason}.
 -- A member: {role, nationality} and its name, whole or in parts.
 
-create or replace function timing.entry_cell_refusal(p_row jsonb) returns text
+create or replace function timing.entry_cell_refusal(p_row jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_refusal text :=
+  v_refusal jsonb :=
     timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
     "entrant": "text", "vehicle": "text", "flags": "list", "members": "list", "asked": "object", "mark": "mark",
     "number_from_ordinal": "integer", "effective_from_ordinal": "integer", "in_from": "text", "reason": "text", "race": "text"}');
@@ -22,43 +22,42 @@ begin
   if v_refusal is null and jsonb_typeof(p_row -> 'flags') = 'array' and (jsonb_array_length(p_row -> 'flags') > 20 or exists (
       select from jsonb_array_elements(p_row -> 'flags') f
       where jsonb_typeof(f) <> 'string' or length(f #>> '{}') > 40 or f #>> '{}' ~ '[[:cntrl:]]' or not timing.is_seen(f #>> '{}'))) then
-    return 'A crew is in 20 lists at most, each a word or two of 40 signs at most, like women or rookie.';
+    return timing.refusal('invalid_value.lists');
   end if;
   return v_refusal;
 end $$;
 
-create or replace function timing.entry_refusal(p_row jsonb) returns text
+create or replace function timing.entry_refusal(p_row jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
     when timing.entry_cell_refusal(p_row) is not null then timing.entry_cell_refusal(p_row)
     when coalesce(p_row ->> 'number', '') !~ '^(0|[1-9][0-9]{0,4})[A-Z]?$' then
-      format('"%s" is no start number: expected digits and one letter at most, like 214 or 12A.',
-        left(coalesce(p_row ->> 'number', ''), 20))
+      timing.refusal('invalid_value.start_number', jsonb_build_object('written', left(coalesce(p_row ->> 'number', ''), 20)))
     when jsonb_typeof(p_row -> 'members') = 'array'
       and exists (select from jsonb_array_elements(p_row -> 'members') m where not timing.is_seen((timing.member_said(m)).name)) then
-      'A member has no name.'
+      timing.refusal('invalid_value.member_name')
     when jsonb_typeof(p_row -> 'members') = 'array' and exists (
         select from jsonb_array_elements(p_row -> 'members') m
         where concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]'
           or length((timing.member_said(m)).name) > 200) then
-      'A name is longer than 200 signs, or has signs that cannot be printed.'
+      timing.refusal('invalid_value.name')
     when jsonb_typeof(p_row -> 'members') = 'array' and exists (
         select from jsonb_array_elements(p_row -> 'members') m
           where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
-      'A member has no role: expected driver, codriver or mechanic.'
+      timing.refusal('invalid_value.member_role')
     when jsonb_typeof(p_row -> 'members') = 'array' and timing.nationality_refusal(p_row -> 'members') is not null then
       timing.nationality_refusal(p_row -> 'members')
     when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team', 'vehicle', 'entrant')
         and btrim(f.value) <> '' and not timing.is_seen(f.value)) then
-      'A category, group, class, team, vehicle or entrant has only signs that nobody sees.'
+      timing.refusal('invalid_value.unseen')
     when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team')
         and (length(f.value) > 100 or btrim(f.value) ~ '[[:cntrl:]]')) then
-      'A category, group, class or team is longer than 100 signs, or has signs that cannot be printed.'
+      timing.refusal('invalid_value.grouping')
     when exists (select from jsonb_each_text(p_row) f
       where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
-      'A vehicle or entrant is longer than 200 signs, or has signs that cannot be printed.'
+      timing.refusal('invalid_value.vehicle')
     when length(p_row ->> 'reason') > 1000 or p_row ->> 'reason' ~ '[[:cntrl:]]' then
-      'A reason is longer than 1,000 signs, or has signs that cannot be printed.'
+      timing.refusal('invalid_value.reason')
   end
 $$;
 
@@ -134,9 +133,7 @@ begin
   select * into v_stage from public.stages where race_id = p_race and ordinal = p_ordinal;
   select d.first_start_at into v_at from timing.stage_delay(v_stage.id) d;
   if v_at is null then
-    raise check_violation using detail = 'no_first_start', message
-      = format('Stage %s has no first start yet: say in the schedule when it begins, or let the number hold from now on.',
-      coalesce(v_stage.code, p_ordinal::text));
+    perform timing.reject('no_first_start.stage', jsonb_build_object('stage', coalesce(v_stage.code, p_ordinal::text)));
   end if;
   return v_at;
 end $$;
@@ -188,18 +185,11 @@ begin
   insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
   perform timing.refuse_official_grouping(array[p_crew]);
   if timing.loses_facts(array[p_crew]) then
-    raise check_violation using detail = 'number_has_facts', message
-      =
-      format('A time or decision stands under the number this crew would lose: choose a later stage from which number %s holds, '
-        'or let it hold from now on.',
-      p_number);
+    perform timing.reject('number_has_facts.later', jsonb_build_object('number', p_number));
   end if;
   v_lists := timing.lists_lost(array[p_crew]);
   if v_lists <> '{}' then
-    raise check_violation using detail = 'number_has_facts', message = format(
-      'The published start list of %s names this crew by the number it would lose: choose a later stage from which number %s holds, '
-      'or withdraw that list first.',
-      array_to_string(v_lists, ', '), p_number);
+    perform timing.reject('number_has_facts.start_list', jsonb_build_object('stages', v_lists, 'number', p_number));
   end if;
 end $$;
 
@@ -254,8 +244,7 @@ declare
   v_behind uuid;
 begin
   if v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race then
-    raise check_violation using detail = 'number_carried',
-      message = format('Number %s belongs to a crew of another race: give this one another number.', v_number);
+    perform timing.reject('number_carried.other_race', jsonb_build_object('number', v_number));
   end if;
   v_behind := timing.entered_behind(p_race, v_crew, p_row);
   if v_crew is null then

@@ -41,8 +41,7 @@ declare
 begin
   -- Whoever says up to which change he saw the crew does not write over a later one.
   if exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (p_row ->> 'mark')::bigint) then
-    raise check_violation using detail = 'changed_meanwhile',
-      message = 'Somebody changed this crew meanwhile: look at it again before you save.';
+    perform timing.reject('changed_meanwhile.crew');
   end if;
   select l.asks || timing.entry_asks(p_race, v_crew, p_row), l.pages into v_asks, v_pages from timing.late_asks(p_race, v_crew, p_row) l;
   -- Kept in its history, and of no other row's.
@@ -70,27 +69,26 @@ begin
     'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end);
 end $$;
 
-create or replace function timing.why_import_stays(p_import public.entry_imports) returns text
+create or replace function timing.why_import_stays(p_import public.entry_imports) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_numbers text;
+  v_numbers text[];
   v_lists text[];
 begin
   if p_import.undone_at is not null then
-    return 'This import was undone already.';
+    return timing.refusal('not_undone.undone_already');
   end if;
   if exists (select from timing.fact_states where crew_id = any(p_import.added_crews) and standing) then
-    return 'Times or decisions speak of crews of this import: void them first, or change these crews by hand.';
+    return timing.refusal('not_undone.crew_facts');
   end if;
   v_lists := timing.lists_naming(p_import.added_crews);
   if v_lists <> '{}' then
-    return format('The published start list of %s names crews of this import: publish one without them, or withdraw that list first.',
-      array_to_string(v_lists, ', '));
+    return timing.refusal('not_undone.start_list', jsonb_build_object('stages', v_lists));
   end if;
   if p_import.after is null then
-    return 'Nobody knows any more how this import left its crews: change them by hand.';
+    return timing.refusal('not_undone.unknown');
   end if;
-  select string_agg(x.number, ', ' order by length(x.number), x.number) into v_numbers
+  select array_agg(x.number order by length(x.number), x.number) into v_numbers
   from jsonb_array_elements(p_import.after) e
   cross join lateral (select coalesce(
     (select n ->> 'number' from jsonb_array_elements(e -> 'numbers') n order by upper_inf((n ->> 'valid')::tstzrange) desc
@@ -99,17 +97,16 @@ begin
   where timing.entry_said(e || jsonb_build_object('enrolments', y.today))
     is distinct from timing.entry_said(timing.entry_json((e #>> '{crew,id}')::uuid));
   if v_numbers is not null then
-    return format('Changed since this import: %s. Nothing was undone: undo those changes first, or change these crews by hand.',
-      v_numbers);
+    return timing.refusal('not_undone.crews_changed', jsonb_build_object('numbers', v_numbers));
   end if;
-  select string_agg(distinct n.number, ', ') into v_numbers
+  select array_agg(distinct n.number) into v_numbers
   from jsonb_array_elements(p_import.before) e
   cross join lateral jsonb_populate_recordset(null::public.crew_numbers, e -> 'numbers') w
   join public.crew_numbers n on n.rally_id = p_import.rally_id and n.number = w.number and n.valid && w.valid
   where n.crew_id <> all(p_import.added_crews)
     and not exists (select from jsonb_array_elements(p_import.before) o where (o #>> '{crew,id}')::uuid = n.crew_id);
   return case when v_numbers is not null then
-    format('Another crew carries number %s by now: give that one another number first, then undo the import.', v_numbers) end;
+    timing.refusal('not_undone.number_carried', jsonb_build_object('numbers', v_numbers)) end;
 end $$;
 
 -- Removes the classes and other groupings an import made, but not those that were changed since or that a crew or stage uses.
@@ -134,7 +131,7 @@ create or replace function timing.undo_entry_import(p_import uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   v public.entry_imports;
-  v_why text;
+  v_why jsonb;
   v_crews uuid[];
   v_were jsonb;
 begin
@@ -142,7 +139,7 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.entry_imports where id = p_import for update;
   v_why := timing.why_import_stays(v);
-  if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
+  if v_why is not null then perform timing.raise_refusal(v_why, '23514'); end if;
   v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
   v_were := timing.people_said(v_crews);
   perform timing.restructure_later();
@@ -160,15 +157,13 @@ begin
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_members, e -> 'members') n;
   perform timing.remove_groupings_of(v), timing.refuse_official_grouping(v_crews), timing.refuse_official_people(v_were);
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
-    raise check_violation using detail = 'number_has_facts', message =
-      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
+    perform timing.reject('number_has_facts.void');
   end if;
   perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
   perform timing.mark_import_undone(v.rally_id, v.made_at);
 exception when foreign_key_violation then
-  raise check_violation using detail = 'not_undone', message =
-    'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.';
+  perform timing.reject('not_undone.grouping');
 end $$;
 
 create or replace function timing.entry_list(p_race uuid) returns jsonb
@@ -176,7 +171,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see its entry list.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return jsonb_build_object('crews', coalesce((
     with kept as materialized (

@@ -5,7 +5,7 @@ create or replace function timing.begin_erasing(p_rally uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   if p_rally is null or not coalesce(timing.administers(p_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally erase what is known of somebody.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   perform timing.take_turn(p_rally);
 end $$;

@@ -112,7 +112,7 @@ declare
   v_decided jsonb := case when 'stages' = any(p_tables) then timing.decided_last(p_race) end;
 begin
   if not coalesce(timing.organizes(p_rally, p_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the rally see who changed what.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('press', p.press, 'at', timing.instant(p.made_at),

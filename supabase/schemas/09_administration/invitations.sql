@@ -27,9 +27,7 @@ create or replace function timing.refuse_inviting(p_rally uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if timing.may_invite(p_rally) then return; end if;
-  raise insufficient_privilege using message = case when p_rally is null
-    then 'Only administrators of the platform say who administers it.'
-    else 'Only administrators of the rally say who works on it: ask one of them.' end;
+  perform timing.forbid(case when p_rally is null then 'not_allowed.site' else 'not_allowed.administrators' end);
 end $$;
 
 create or replace function timing.refuse_role(p_rally uuid, p_role text, p_races uuid[]) returns void
@@ -37,16 +35,13 @@ language plpgsql stable set search_path = '' as $$
 begin
   if p_role is null or (p_rally is null and p_role <> 'platform_admin')
     or (p_rally is not null and p_role not in ('admin', 'organizer')) then
-    raise exception using errcode = 'PT422', detail = 'invalid_value',
-      message = 'There is no such role here: choose administrator or timing team.';
+    perform timing.reject('invalid_value.role', '{}', 'PT422');
   end if;
   if p_role <> 'organizer' and cardinality(p_races) > 0 then
-    raise exception using errcode = 'PT422', detail = 'invalid_value',
-      message = 'An administrator is one of the whole rally: choose no races.';
+    perform timing.reject('invalid_value.whole_rally', '{}', 'PT422');
   end if;
   if exists (select from unnest(p_races) r (id) where not exists (select from public.races where id = r.id and rally_id = p_rally)) then
-    raise exception using errcode = 'PT422', detail = 'unknown_race',
-      message = 'One of the races is not of this rally: read the page anew.';
+    perform timing.reject('unknown_race.invited', '{}', 'PT422');
   end if;
 end $$;
 
@@ -57,8 +52,7 @@ language plpgsql stable set search_path = '' as $$
 declare v_site text := timing.operator_setting('site_url');
 begin
   if v_site ~ '^https?://[a-zA-Z0-9.:\[\]-]+$' then return v_site; end if;
-  raise exception using errcode = 'PT422', detail = 'site_unset',
-    message = 'The address of this site is not set: ask its operator to set it, then invite again.';
+  perform timing.reject('site_unset', '{}', 'PT422');
 end $$;
 
 -- Whoever invites is handed a link as well. Its token is worked out from the one in the letter, never the other way round: only the
@@ -104,16 +98,13 @@ begin
   perform timing.refuse_inviting(p_rally);
   perform timing.refuse_role(p_rally, p_role, v_races);
   if not timing.is_email(v_email) or btrim(p_email) ~ '[^[:ascii:]]' then
-    raise exception using errcode = 'PT422', detail = 'invalid_email',
-      message = format('"%s" is no e-mail address: it looks like name@place.org.', left(v_email, 60));
+    perform timing.reject('invalid_email.address', jsonb_build_object('address', left(v_email, 60)), 'PT422');
   end if;
   if v_email = (select timing.plain_email(email) from auth.users where id = (select auth.uid())) then
-    raise exception using errcode = 'PT422', detail = 'own_account',
-      message = 'This is your own address: another administrator gives you a role.';
+    perform timing.reject('own_account.address', '{}', 'PT422');
   end if;
   if timing.has_role(v_email, p_rally, p_role) then
-    raise exception using errcode = 'PT409', detail = 'role_held',
-      message = format('%s has this role already: change title and races in the list.', v_email);
+    perform timing.reject('role_held.address', jsonb_build_object('address', v_email), 'PT409');
   end if;
   update public.invitations set revoked_at = expires_at
   where rally_id is not distinct from p_rally and role = p_role and email = v_email
@@ -123,8 +114,7 @@ begin
     sha256(uuid_send(gen_random_uuid())), (select auth.uid()), now())
   on conflict do nothing;
   if not found then
-    raise exception using errcode = 'PT409', detail = 'invited_already',
-      message = format('%s is invited already: make a new link of that invitation, or revoke it first.', v_email);
+    perform timing.reject('invited_already.address', jsonb_build_object('address', v_email), 'PT409');
   end if;
   return timing.send_invitation(v_invitation);
 end $$;
@@ -143,11 +133,10 @@ declare v_invitation public.invitations;
 begin
   select * into v_invitation from public.invitations where id = p_invitation for update;
   if not found or not timing.may_invite(v_invitation.rally_id) then
-    raise insufficient_privilege using message = 'There is no such invitation, or it is of a rally you do not administer.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   if v_invitation.accepted_at is not null then
-    raise exception using errcode = 'PT409', detail = 'invitation_over',
-      message = format('%s has accepted already: change the role in the list.', v_invitation.email);
+    perform timing.reject('invitation_over.accepted', jsonb_build_object('address', v_invitation.email), 'PT409');
   end if;
   return v_invitation;
 end $$;
@@ -156,8 +145,7 @@ create or replace function timing.renew_invitation(p_invitation uuid) returns js
 language plpgsql security definer set search_path = '' as $$
 begin
   if (timing.invitation_to_change(p_invitation)).revoked_at is not null then
-    raise exception using errcode = 'PT409', detail = 'invitation_over',
-      message = 'This invitation was revoked: invite the address again.';
+    perform timing.reject('invitation_over.withdrawn', '{}', 'PT409');
   end if;
   update public.invitations set invited_by = (select auth.uid())
   where id = p_invitation and not timing.still_invites(invited_by, rally_id);

@@ -47,7 +47,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.label := timing.tidy_label(coalesce(new.label, new.code));
   if not timing.is_seen(new.label) then
-    raise check_violation using detail = 'invalid_value', message = 'A label has only signs that nobody sees: type it again.';
+    perform timing.reject('invalid_value.label');
   end if;
   new.code := coalesce(new.code, timing.free_code(tg_table_name, new.race_id, new.label));
   new.name := coalesce(new.name, new.label);

@@ -176,7 +176,7 @@ create or replace function timing.refuse_ledger(p_rally uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if not coalesce(timing.administers(p_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally check its ledger.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
 end $$;
 
@@ -198,7 +198,7 @@ begin
   perform timing.refuse_ledger(p_rally);
   -- It reads everything the rally has: two who press at once would only slow each other down.
   if not pg_try_advisory_xact_lock(hashtextextended('ledger ' || p_rally::text, 0)) then
-    raise exception using errcode = 'PT503', message = 'The ledger is being checked: look again in a moment.', hint = 'retry';
+    perform timing.reject('busy', '{}', 'PT503');
   end if;
   insert into timing.ledger_checks (rally_id, checked_by, title, position, hash, broken_at, why)
   select p_rally, (select auth.uid()), timing.caller_title(p_rally), v.ledger_position, decode(v.hash, 'hex'), v.broken_at, v.why

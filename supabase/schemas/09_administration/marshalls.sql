@@ -1,23 +1,23 @@
 -- Marshalls by name and telephone: a row of a list of volunteers, an import and its undo.
 
 -- What a row cannot be entered for; null: it can.
-create or replace function timing.marshall_refusal(p_row jsonb) returns text
+create or replace function timing.marshall_refusal(p_row jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
     when timing.cell_refusal(p_row, '{"name": "text", "post": "text", "phone": "text", "day": "text"}') is not null then
       timing.cell_refusal(p_row, '{"name": "text", "post": "text", "phone": "text", "day": "text"}')
-    when not timing.is_seen(p_row ->> 'name') then 'A name is missing.'
+    when not timing.is_seen(p_row ->> 'name') then timing.refusal('missing_field.name')
     when length(p_row ->> 'name') > 200
-      or (p_row ->> 'name') ~ '[[:cntrl:]]' then 'A name is longer than 200 signs, or has signs that cannot be printed.'
-    when nullif(btrim(p_row ->> 'post'), '') is null then 'A post is missing.'
+      or (p_row ->> 'name') ~ '[[:cntrl:]]' then timing.refusal('invalid_value.name')
+    when nullif(btrim(p_row ->> 'post'), '') is null then timing.refusal('missing_field.post')
     when btrim(p_row ->> 'post') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then
-      'A post is no code: expected letters, digits, dots and dashes, without blanks.'
+      timing.refusal('invalid_value.post_code')
     when nullif(btrim(p_row ->> 'phone'), '') is not null and btrim(p_row ->> 'phone') !~ '^[+]?[0-9 ()/.-]{3,30}$' then
-      'A telephone number has other signs than digits, blanks and + ( ) / . -'
-    when p_row ->> 'day' is not null then 'A day cannot be read: write it like 2027-03-01 or 01.03.2027.'
+      timing.refusal('invalid_value.phone')
+    when p_row ->> 'day' is not null then timing.refusal('invalid_value.day')
     when not (timing.fits_cell(p_row -> 'from', 'instant') and timing.fits_cell(p_row -> 'until', 'instant')) then
-      'An hour cannot be read: write it like 06:00, or both like 06:00-14:00.'
-    when (p_row ->> 'until')::timestamptz <= (p_row ->> 'from')::timestamptz then 'Somebody ends before he begins.'
+      timing.refusal('invalid_value.hour')
+    when (p_row ->> 'until')::timestamptz <= (p_row ->> 'from')::timestamptz then timing.refusal('invalid_value.hours')
   end
 $$;
 
@@ -141,7 +141,7 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.marshall_imports where id = p_import for update;
   if v.undone_at is not null then
-    raise check_violation using detail = 'undone_already', message = 'This import was undone already.';
+    perform timing.reject('undone_already');
   end if;
   -- What a later import changed of these people would go with them.
   select string_agg(distinct e ->> 'name', ', ') into v_names

@@ -111,13 +111,13 @@ language sql immutable set search_path = '' as $$
   }'::jsonb ->> upper(btrim(p_sign))
 $$;
 
-create or replace function timing.nationality_refusal(p_members jsonb) returns text
+create or replace function timing.nationality_refusal(p_members jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
-    when timing.nationality_of_sign(x.said) is not null then format(
-      '"%s" is not the code of a nationality: write %s for that country.', x.said, timing.nationality_of_sign(x.said))
-    when x.said !~ '^[A-Z]{3}$' then format('"%s" is not a nationality of three capital letters, like FRA.', left(x.said, 20))
-    else format('"%s" is the nationality of no country: expected the code of one, like FRA.', x.said) end
+    when timing.nationality_of_sign(x.said) is not null then timing.refusal('invalid_value.nationality_sign',
+      jsonb_build_object('written', x.said, 'nationality', timing.nationality_of_sign(x.said)))
+    when x.said !~ '^[A-Z]{3}$' then timing.refusal('invalid_value.nationality', jsonb_build_object('written', left(x.said, 20)))
+    else timing.refusal('invalid_value.nationality_unknown', jsonb_build_object('written', x.said)) end
   from (
     select m ->> 'nationality' as said from jsonb_array_elements(p_members) m
     where m ->> 'nationality' is not null and (m ->> 'nationality' !~ '^[A-Z]{3}$' or not timing.is_nationality(m ->> 'nationality'))

@@ -12,9 +12,9 @@ begin
   select coalesce(string_agg(m.name, ' / ' order by m.ordinal, m.id), c.vehicle) into v_name
   from public.crews c left join public.crew_members m on m.crew_id = c.id and m.role <> 'mechanic'
   where c.id = v_crew group by c.id;
-  raise check_violation using detail = 'number_carried', message = case
-    when v_name is null then format('Number %s is carried by another crew: take it from that one first.', new.number)
-    else format('No. %s is %s. Choose another number or edit that crew.', new.number, v_name) end;
+  perform timing.reject(case when v_name is null then 'number_carried.number' else 'number_carried.crew' end,
+    jsonb_build_object('number', new.number, 'crew', v_name));
+  return null;
 end $$;
 
 create or replace trigger number_in_use before insert or update on public.crew_numbers

@@ -44,10 +44,9 @@ declare
 begin
   select * into v_user from auth.users where id = v_me;
   if v_user.id is null or not timing.is_proven() then
-    raise insufficient_privilege using hint = 'signed_out',
-      message = 'Sign in to your account first, with its code where it has a second factor.';
+    perform timing.forbid('signed_out.account');
   elsif timing.is_shared_account(v_user.email) then
-    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: nobody takes its data along.';
+    perform timing.forbid('shared');
   end if;
   return jsonb_build_object(
     'made_at', timing.instant(clock_timestamp()),
@@ -156,19 +155,18 @@ declare
 begin
   select * into v_user from auth.users where id = v_me for update;
   if v_user.id is null or not timing.is_proven() then
-    raise insufficient_privilege using hint = 'signed_out',
-      message = 'Sign in to your account first, with its code where it has a second factor.';
+    perform timing.forbid('signed_out.account');
   elsif not timing.is_own_address(v_user, p_address) then
-    raise insufficient_privilege using hint = 'other_account', message = 'This is not the address of your account.';
+    perform timing.forbid('other_account');
   elsif timing.is_shared_account(v_user.email) then
-    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: it cannot be deleted.';
+    perform timing.forbid('shared');
   elsif not timing.is_fresh() then
-    raise insufficient_privilege using hint = 'not_fresh', message = 'You signed in too long ago: sign in again, then delete the account.';
+    perform timing.forbid('not_fresh');
   end if;
   v_alone := timing.led_alone(v_me);
   if v_alone is not null or timing.is_last_platform_admin(v_me) then
-    raise exception using errcode = 'PT409', detail = 'last_administrator', hint = coalesce(v_alone, ''),
-      message = format('You are the only administrator of %s: invite another one first.', coalesce(v_alone, 'this site'));
+    perform timing.reject(case when v_alone is null then 'last_administrator.site' else 'last_administrator.rallies' end,
+      jsonb_build_object('rallies', v_alone), 'PT409');
   end if;
   delete from public.invitations where accepted_by = v_me or email = timing.shown_email(v_user);
   perform timing.forget_mails(v_user);

@@ -6,8 +6,7 @@ language plpgsql stable set search_path = '' as $$
 declare v_me uuid := (select auth.uid());
 begin
   if v_me is null or not coalesce(timing.is_proven(), false) then
-    raise insufficient_privilege using hint = 'signed_out',
-      message = 'Sign in to your account first, with its code where it has a second factor.';
+    perform timing.forbid('signed_out.account');
   end if;
   return v_me;
 end $$;
@@ -40,7 +39,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_me uuid := timing.proven_caller();
 begin
   if timing.is_shared_account((select u.email from auth.users u where u.id = v_me)) then
-    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: nobody signs others out of it.';
+    perform timing.forbid('shared');
   end if;
   delete from auth.sessions where id = p_session and user_id = v_me;
 end $$;
@@ -81,7 +80,7 @@ create or replace function timing.refuse_shared(p_person uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if timing.is_shared_account((select u.email from auth.users u where u.id = p_person)) then
-    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: nobody changes it.';
+    perform timing.forbid('shared');
   end if;
 end $$;
 
@@ -99,7 +98,7 @@ begin
     delete from auth.one_time_tokens where user_id = v_me and token_type::text = 'phone_change_token';
     update auth.users set phone_change = '' where id = v_me;
   else
-    raise exception using errcode = 'PT422', detail = 'invalid_value', message = 'Say which change is called off: email or phone.';
+    perform timing.reject('invalid_value.change', '{}', 'PT422');
   end if;
 end $$;
 
@@ -114,8 +113,7 @@ begin
   where u.id = v_me and t.user_id = v_me and (t.token_type::text = 'phone_change_token' or t.relates_to in (u.phone, u.phone_change));
   perform from auth.users where id = v_me for update;
   if not exists (select from auth.identities where user_id = v_me and provider <> 'phone') then
-    raise exception using errcode = 'PT409', detail = 'last_way',
-      message = 'You sign in by this number alone: add an e-mail address first.';
+    perform timing.reject('last_way', '{}', 'PT409');
   end if;
   delete from auth.identities where user_id = v_me and provider = 'phone';
   update auth.users u set phone = null, phone_confirmed_at = null, phone_change = '',

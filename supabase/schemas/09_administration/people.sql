@@ -14,8 +14,7 @@ begin
     -- Two who remove each other at once: the second waits for the first.
     perform pg_advisory_xact_lock(hashtextextended('administrators ' || v_rally::text, 0));
     if not exists (select from public.memberships where rally_id = v_rally and role = 'admin') then
-      raise exception using errcode = 'PT409', detail = 'last_administrator',
-        message = 'A rally keeps at least one administrator: invite another one first.';
+      perform timing.reject('last_administrator', '{}', 'PT409');
     end if;
   end loop;
   return null;
@@ -76,7 +75,7 @@ declare
   v_platform boolean := p_rally is null and coalesce(timing.is_platform_admin(), false);
 begin
   if cardinality(v_rallies) = 0 and not v_platform then
-    raise insufficient_privilege using message = 'Only administrators of the rally see who works on it.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   return jsonb_build_object(
     'people', coalesce((
@@ -114,8 +113,7 @@ begin
   perform timing.refuse_role(p_rally, p_role, coalesce(p_races, '{}'));
   if not exists (select from public.memberships where rally_id = p_rally and user_id = p_person and role = p_role)
       and not exists (select from timing.past_memberships where rally_id = p_rally and user_id = p_person and role = p_role) then
-    raise exception using errcode = 'PT404', detail = 'role_never_held',
-      message = 'This person never had the role in this rally: send an invitation.';
+    perform timing.reject('role_never_held', '{}', 'PT404');
   end if;
   perform timing.put_membership(p_rally, p_person, p_role, coalesce(p_races, '{}'), nullif(btrim(p_title), ''));
 end $$;

@@ -21,15 +21,13 @@ begin
   change := nullif(p_command -> 'change', 'null');
   v_sent := coalesce(seen, '{}') || coalesce(change, '{}');
   if of_table is null or not p_command ? 'change' or jsonb_typeof(v_sent) <> 'object' then
-    raise invalid_parameter_value using detail = 'unknown_kind',
-      message = 'A row is written by {kind, table, id, seen, change} in a table of the structure.';
+    perform timing.reject('unknown_kind', '{}', '22023');
   end if;
   select k into v_other from jsonb_object_keys(v_sent) k
   where not exists (select from pg_catalog.pg_attribute a where a.attrelid = v_table and a.attname = k and a.attnum > 0
     and not a.attisdropped and a.attgenerated = '');
   if found then
-    raise invalid_parameter_value using detail = 'foreign_field',
-      message = format('%s has no column "%s" that can be written.', of_table, left(v_other, 63));
+    perform timing.reject('foreign_field', '{}', '22023');
   end if;
   key := (
     select jsonb_object_agg(k.name, case when p_command ->> 'id' is null then change ->> k.name
@@ -106,15 +104,14 @@ declare v record;
 begin
   select * into v from timing.planned_row(p_command);
   if v.is is null and p_command ->> 'id' is not null then
-    return jsonb_build_object('code', 'removed_meanwhile',
-      'message', 'Somebody removed it in the meantime: its history can bring it back.');
+    return timing.refusal('removed_meanwhile');
   elsif v.is is not null and p_command ->> 'id' is null and v.keys <> array['id'] and not timing.is_as(v.is, v.change) then
-    return jsonb_build_object('code', 'taken', 'message', 'There is one like it already: change that one.');
+    return timing.refusal('taken.change_it');
   elsif v.seen is null or timing.is_as(v.is, v.seen) or timing.is_as(v.is, v.change) then
     return null;
   end if;
-  return jsonb_build_object('code', 'changed_meanwhile', 'message', 'Somebody changed it in the meantime: read the page again.',
-    'now', (select jsonb_object_agg(k, v.is -> k) from jsonb_object_keys(v.seen) k));
+  return timing.refusal('changed_meanwhile.read_again') || jsonb_build_object('now', (
+    select jsonb_object_agg(k, v.is -> k) from jsonb_object_keys(v.seen) k));
 end $$;
 
 create or replace function timing.write_row(p_command jsonb) returns void

@@ -16,8 +16,7 @@ create or replace function timing.refuse_long_list(p_command jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_command -> 'rows') is distinct from 'array' or jsonb_array_length(p_command -> 'rows') > 2000 then
-    raise check_violation using detail = 'too_many_rows',
-      message = 'A list has at most 2,000 rows: cut the file and import it in parts.';
+    perform timing.reject('too_many_rows');
   end if;
 end $$;
 
@@ -28,7 +27,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Enters rows one by one: a row is entered whole, or nothing of it. answers: {row, number | code | name, outcome: new | changed | same |
--- left | refused | asked, message, refusal} and what else its kind returns; entered: what the kind returned for those that were, with
+-- left | refused | asked, refusal, params} and what else its kind returns; entered: what the kind returned for those that were, with
 -- `did`, which is not for clients.
 create or replace function timing.enter_rows(p_kind text, p_id uuid, p_rows jsonb, out answers jsonb, out entered jsonb)
 language plpgsql set search_path = '' as $$
@@ -37,8 +36,9 @@ declare
   v_key text := case p_kind when 'enter_crews' then 'number' when 'enter_schedule' then 'code' else 'name' end;
   v_said jsonb;
   v_last jsonb;
-  v_sentence text;
   v_code text;
+  v_refusal jsonb;
+  v_hint text;
   v_state text;
   v_constraint text;
   v_column text;
@@ -46,25 +46,26 @@ declare
   v_entered jsonb[] := '{}';
 begin
   for r in
-    select x.item, timing.row_said(x.item, x.place) as place, e.outcome, e.sentence,
+    select x.item, timing.row_said(x.item, x.place) as place, e.outcome, e.refusal,
       count(*) over same > 1 and p_kind <> 'enter_marshalls' as is_double,
-      string_agg(timing.row_said(x.item, x.place)::text, ', ') over same as rows
+      array_agg(timing.row_said(x.item, x.place)) over same as rows
     from jsonb_array_elements(p_rows) with ordinality as x (item, place)
     cross join lateral timing.row_elsewhere(p_id, case when p_kind = 'enter_crews' then x.item ->> 'race' end) e
     window same as (partition by e.outcome, upper(x.item ->> v_key)
       order by x.place rows between unbounded preceding and unbounded following) order by x.place
   loop
     v_said := jsonb_build_object('outcome', coalesce(r.outcome, 'refused'));
-    v_code := null;
+    v_refusal := null;
     begin
-      v_sentence := case
-        when r.sentence is not null then r.sentence
-        when r.is_double then format('%s%s is in rows %s: keep one of them.', case when v_key = 'number' then 'Number ' end,
-          r.item ->> v_key, r.rows)
+      v_refusal := case
+        when r.refusal is not null then r.refusal
+        when r.is_double and v_key = 'number' then
+          timing.refusal('row_refused.number_twice', jsonb_build_object('number', r.item ->> 'number', 'rows', r.rows))
+        when r.is_double then timing.refusal('row_refused.twice', jsonb_build_object('code', r.item ->> 'code', 'rows', r.rows))
         when p_kind = 'enter_crews' then timing.entry_refusal(r.item)
         when p_kind = 'enter_schedule' then timing.schedule_refusal(r.item)
         else timing.marshall_refusal(r.item) end;
-      if v_sentence is null then
+      if v_refusal is null then
         v_said := case p_kind
           when 'enter_crews' then timing.enter_entry(p_id, r.item)
           when 'enter_schedule' then timing.enter_line(p_id, r.item, p_rows, v_last)
@@ -76,12 +77,13 @@ begin
     exception
       when sqlstate 'BV000' then null;
       when data_exception or integrity_constraint_violation then
-        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
-          v_constraint = constraint_name, v_column = column_name, v_code = pg_exception_detail;
-        v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
+        get stacked diagnostics v_state = returned_sqlstate, v_constraint = constraint_name, v_column = column_name,
+          v_code = pg_exception_detail, v_hint = pg_exception_hint;
+        v_refusal := coalesce(timing.refusal_raised(v_code, v_hint), timing.row_refusal(v_state, v_constraint, v_column));
     end;
-    v_answers := v_answers || jsonb_strip_nulls(jsonb_build_object('row', r.place, v_key, r.item ->> v_key, 'message', v_sentence,
-      'refusal', substring(v_code from '^[a-z_]+$')) || (v_said - 'did'));
+    v_answers := v_answers || (jsonb_strip_nulls(jsonb_build_object('row', r.place, v_key, r.item ->> v_key,
+      'refusal', v_refusal -> 'code') || (v_said - 'did'))
+      || case when v_refusal ? 'params' then jsonb_build_object('params', v_refusal -> 'params') else '{}' end);
   end loop;
   answers := to_jsonb(v_answers);
   entered := to_jsonb(v_entered);

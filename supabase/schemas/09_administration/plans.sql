@@ -23,11 +23,10 @@ begin
     when 'undo_roadbook_change' then array(select c.rally_id from public.roadbook_changes c where c.id = v_id)
     else timing.rallies_of_list(p_command ->> 'kind', v_id) end;
   if v_rallies is null then
-    raise invalid_parameter_value using detail = 'unknown_kind',
-      message = 'A command is {kind, id} or {kind, table, id, seen, change}, and ids are UUIDs.';
+    perform timing.reject('unknown_kind', '{}', '22023');
   end if;
   if (select bool_and(r.id is not null and timing.administers(r.id)) from unnest(v_rallies) as r (id)) then return v_rallies; end if;
-  raise insufficient_privilege using message = 'Only administrators of the rally change it.';
+  perform timing.forbid('not_allowed.administrators');
 end $$;
 
 -- What it returns beside its effects: {} of an undo and of rows; of a list, see timing.enter_list.
@@ -69,7 +68,7 @@ language sql stable set search_path = '' as $$
     array(select id from public.races where rally_id = any(p_rallies)))
 $$;
 
--- What forbids a command before it is tried: {code, message}, of a row with what it is `now`.
+-- What forbids a command before it is tried: {code, params}, of a row with what it is `now`.
 create or replace function timing.conflict_of(p_command jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select case p_command ->> 'kind'
@@ -122,26 +121,14 @@ begin
     then '[{"code": "reason"}]'::jsonb else '[]' end;
 end $$;
 
--- What stops a command, {code, message}: an error of ours has its code in its detail, the words of Postgres are not for people.
-create or replace function timing.blocker_of(p_state text, p_code text, p_message text, p_constraint text, p_column text) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case
-    when p_code ~ '^[a-z_]+$' then jsonb_build_object('code', p_code, 'message', p_message)
-    when p_state = '23505' then jsonb_build_object('code', 'taken',
-      'message', 'There is one like it already: choose another code, number or date.')
-    when p_state = '23503' then jsonb_build_object('code', 'still_used',
-      'message', 'Something else still refers to it, or it refers to something that is gone.')
-    else jsonb_build_object('code', 'invalid_value', 'message', timing.row_refusal(null, p_state, p_constraint, p_column)) end
-$$;
-
--- What a command would do, tried and undone: {blockers: [{code, message}], questions: [{code}], effects}, and of a list its rows.
+-- What a command would do, tried and undone: {blockers: [{code, params}], questions: [{code}], effects}, and of a list its rows.
 create or replace function timing.foresee_change(p_rallies uuid[], p_command jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_did jsonb := '{"effects": []}';
   v_state text;
-  v_code text;
-  v_message text;
+  v_detail text;
+  v_hint text;
   v_constraint text;
   v_column text;
 begin
@@ -152,10 +139,11 @@ begin
   exception
     when sqlstate 'BV000' then null;
     when integrity_constraint_violation or data_exception then
-      get stacked diagnostics v_state = returned_sqlstate, v_code = pg_exception_detail, v_message = message_text,
+      get stacked diagnostics v_state = returned_sqlstate, v_detail = pg_exception_detail, v_hint = pg_exception_hint,
         v_constraint = constraint_name, v_column = column_name;
-      v_did := v_did || jsonb_build_object('blockers', jsonb_build_array(
-        timing.blocker_of(v_state, v_code, v_message, v_constraint, v_column)));
+      v_did := v_did || jsonb_build_object('blockers', jsonb_build_array(coalesce(timing.refusal_raised(v_detail, v_hint), case v_state
+        when '23505' then timing.refusal('taken') when '23503' then timing.refusal('still_used')
+        else timing.row_refusal(v_state, v_constraint, v_column) end)));
   end;
   return '{"blockers": []}'::jsonb || (v_did - 'import') || jsonb_build_object('questions', timing.questions_of(v_did));
 end $$;
@@ -173,8 +161,7 @@ begin
   exception when data_exception or integrity_constraint_violation then
     get stacked diagnostics v_code = pg_exception_detail;
     if v_code ~ '^[a-z_]+$' then raise; end if;
-    raise invalid_parameter_value using detail = 'invalid_value',
-      message = 'One of the values is not possible: correct it and send it again.';
+    perform timing.reject('invalid_value', '{}', '22023');
   end;
   if p_command ->> 'kind' ~ '^(enter|keep)_|_rows$' then perform timing.refuse_long_list(p_command); end if;
   v_foreseen := timing.foresee_change(v_rallies, p_command);
@@ -195,8 +182,7 @@ declare
 begin
   select * into v from timing.plans where id = p_plan and made_by = (select auth.uid()) for update;
   if not found then
-    raise insufficient_privilege using detail = 'plan_unknown', message =
-      'This change was prepared too long ago, or by somebody else: start it again.';
+    perform timing.forbid('plan_unknown');
   end if;
   if v.applied_at is not null then return jsonb_build_object('outcome', 'applied') || v.foreseen; end if;
   if exists (select from jsonb_array_elements(v.foreseen -> 'questions') q where case q ->> 'code'
@@ -227,7 +213,7 @@ comment on function public.plan_change(jsonb) is
   'an order number that is taken before the stage that has it; {kind: add_rows, id, table, rows}: rows of a draft; '
   'or a list: {kind: enter_crews | enter_schedule | enter_marshalls | keep_roadbook, id, rows, file: {name, sha256}}; '
   'enter_marshalls has sets_hours, keep_roadbook the mark that was seen. '
-  'Returns {plan_id, digest, blockers: [{code, message, now}], questions: [{code: reason | removes, count}], '
+  'Returns {plan_id, digest, blockers: [{code, params, now}], questions: [{code: reason | removes, count}], '
   'effects: [{race, key, number, team, before, after}]}: what forbids it, what has to be answered, and the rows of published pages that '
   'move; now: the columns of seen, where somebody changed them in the meantime; '
   'of a list also rows: [{row, number | code | name, outcome: new | changed | same | left | removed | refused | asked, message}].';

@@ -61,7 +61,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see its register of protests.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return jsonb_build_object('may_decide', timing.administers(v_rally),
     'protests', (

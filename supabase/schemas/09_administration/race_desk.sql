@@ -61,7 +61,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);
 begin
   if v_rally is null or not coalesce(timing.administers(v_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally steer its races.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   return jsonb_build_object(
     'stages', timing.race_progress_json(p_race),
@@ -100,7 +100,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see its regulations as they are edited.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return (
     select jsonb_build_object('preset', timing.preset_of(r.preset, r.discipline), 'is_chosen', r.preset is not null,

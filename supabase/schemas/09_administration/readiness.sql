@@ -95,7 +95,7 @@ create or replace function timing.readiness(p_rally uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not coalesce(timing.administers(p_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally see what it still needs.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   return (
     select jsonb_build_object('backup', timing.backup_json(), 'status', r.status, 'status_reason', r.status_reason,
@@ -127,7 +127,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_race uuid := timing.race_of_stage(p_stage);
 begin
   if v_race is null or not coalesce(timing.organizes(timing.rally_of_race(v_race), v_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see what is open on its stages.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return jsonb_build_object('from', timing.stage_status_now(p_stage),
     'protest_ms', (timing.tariff(v_race, (select ordinal from public.stages where id = p_stage)) ->> 'enquiry_window')::bigint,
@@ -146,7 +146,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see what is open in its pages.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return jsonb_build_object('from', timing.page_status_now(p_race, p_key),
     'protest_ms', (
@@ -164,7 +164,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_from text := (select status from public.rallies where id = p_rally);
 begin
   if not coalesce(timing.administers(p_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally see what is open in it.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   return jsonb_build_object('from', v_from, 'matters', timing.rally_matters_json(p_rally, v_from, p_status));
 end $$;

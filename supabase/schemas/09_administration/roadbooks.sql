@@ -38,32 +38,35 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Source of kinds and radii: docs/sport/course.md 1.10 and docs/sport/waypoints.md 6.1.
-create or replace function timing.roadbook_refusal(p_row jsonb) returns text
+create or replace function timing.roadbook_refusal(p_row jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
   return case
     when not coalesce((p_row ->> 'lat')::numeric between -90 and 90, true)
       or not coalesce((p_row ->> 'lon')::numeric between -180 and 180, true)
-      then 'This is no position: expected degrees, latitude -90 to 90, longitude -180 to 180.'
-    when (p_row ->> 'lat' is null) <> (p_row ->> 'lon' is null) then 'A position is latitude and longitude: give both or none.'
-    when not coalesce((p_row ->> 'distance_m')::numeric between 0 and 5000000, true) then 'The distance is not within 0 and 5,000 km.'
+      then timing.refusal('invalid_value.position')
+    when (p_row ->> 'lat' is null) <> (p_row ->> 'lon' is null) then timing.refusal('invalid_value.half_position')
+    when not coalesce((p_row ->> 'distance_m')::numeric between 0 and 5000000, true) then timing.refusal('invalid_value.distance')
     when p_row ? 'note' then null
     when coalesce(p_row ->> 'code', '') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$'
-      then format('"%s" is no code: expected letters, digits, dots and dashes, without blanks.', left(p_row ->> 'code', 40))
+      then timing.refusal('invalid_value.code', jsonb_build_object('written', left(p_row ->> 'code', 40)))
     when not coalesce(p_row ->> 'kind' in ('wpm', 'wpe', 'wps', 'wpc', 'wpn', 'wpp', 'wpv', 'dss', 'ass', 'dz', 'fz', 'cp', 'split'), false)
-      then format('"%s" is no kind of waypoint.', left(p_row ->> 'kind', 40))
+      then timing.refusal('invalid_value.waypoint_kind', jsonb_build_object('written', left(p_row ->> 'kind', 40)))
     when not coalesce(length(p_row ->> 'name') between 1 and 200 and p_row ->> 'name' !~ '[[:cntrl:]]', true) then
-      'The name is longer than 200 characters, or has lines.'
-    when not coalesce((p_row ->> 'open_m')::numeric between 1 and 10000, true) then 'The opening radius is not within 1 and 10,000 m.'
-    when not coalesce((p_row ->> 'clear_m')::numeric between 1 and 3000, true) then 'The validation radius is not within 1 and 3,000 m.'
-    when not coalesce((p_row ->> 'limit_kmh')::numeric between 1 and 400, true) then 'The limit is not within 1 and 400 km/h.'
+      timing.refusal('invalid_value.name')
+    when not coalesce((p_row ->> 'open_m')::numeric between 1 and 10000, true) then
+      timing.refusal('invalid_value.open_radius')
+    when not coalesce((p_row ->> 'clear_m')::numeric between 1 and 3000, true) then
+      timing.refusal('invalid_value.clear_radius')
+    when not coalesce((p_row ->> 'limit_kmh')::numeric between 1 and 400, true) then
+      timing.refusal('invalid_value.limit')
     when p_row ->> 'limit_kmh' is not null
-      and p_row ->> 'kind' <> 'dz' then 'A limit begins at the start of a speed zone (DZ): give it there.'
+      and p_row ->> 'kind' <> 'dz' then timing.refusal('invalid_value.limit_place')
     when coalesce((p_row ->> 'bonus')::boolean and not (p_row ->> 'public_split')::boolean, false) then
-      'A waypoint with a bonus is a public split.'
+      timing.refusal('invalid_value.bonus')
   end;
 exception when invalid_text_representation or numeric_value_out_of_range then
-  return 'A number or a yes is written wrongly in this row.';
+  return timing.refusal('invalid_value.number_or_yes');
 end $$;
 
 create or replace function timing.spoken_waypoints(p_ids uuid[]) returns uuid[]
@@ -75,16 +78,16 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Each row with the waypoint it is about (by id, else by code), its place, and what became of it: new, changed,
--- same or refused with its sentence.
+-- same or refused.
 create or replace function timing.judged_roadbook(p_stage uuid, p_rows jsonb)
-returns table (place integer, item jsonb, waypoint_id uuid, outcome text, message text)
+returns table (place integer, item jsonb, waypoint_id uuid, outcome text, refusal jsonb)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
   with told as materialized (
     select x.n::integer as place, x.item, w.id as waypoint_id, count(w.id) over (order by x.n) as nth,
       coalesce(timing.roadbook_refusal(x.item), case when x.item ? 'code' and count(*) over (partition by x.item ->> 'code') > 1
-        then format('%s stands in several rows: give each point a code of its own.', x.item ->> 'code') end) as message
+        then timing.refusal('row_refused.several', jsonb_build_object('code', x.item ->> 'code')) end) as refusal
     from jsonb_array_elements(p_rows) with ordinality as x (item, n)
     left join public.waypoints w on w.stage_id = p_stage
       and case when x.item ->> 'id' is null then w.code = x.item ->> 'code' else w.id::text = x.item ->> 'id' end),
@@ -93,13 +96,13 @@ begin
       count(*) filter (where (x.item ->> 'id')::uuid in (select t.waypoint_id from told t)) over (order by x.n) as nth
     from jsonb_array_elements(timing.roadbook_rows_json(p_stage)) with ordinality as x (item, n))
   select t.place, t.item, t.waypoint_id,
-    case when t.message is not null then 'refused'
+    case when t.refusal is not null then 'refused'
       when t.item ? 'note' then case when exists (select from were o where o.id is null and o.item = t.item) then 'same' else 'new' end
       when t.waypoint_id is null then 'new'
       -- What a row leaves out stays; among those that stay, its place is its order.
       when o.item || (t.item - 'id') = o.item and o.nth = t.nth then 'same'
       else 'changed' end,
-    t.message
+    t.refusal
   from told t left join were o on o.id = t.waypoint_id order by t.place;
 end $$;
 
@@ -167,19 +170,19 @@ declare
   v_change uuid;
 begin
   if p_command ->> 'seen' <> timing.roadbook_mark(v_before) then
-    raise check_violation using detail = 'changed_meanwhile',
-      message = 'Somebody else has changed this roadbook meanwhile: look at it again, then change it.';
+    perform timing.reject('changed_meanwhile.roadbook');
   end if;
   v_answers := (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('row', j -> 'place', 'code', j #> '{item,code}',
-      'outcome', j -> 'outcome', 'message', j -> 'message'))), '[]') from jsonb_array_elements(v_judged) j) || (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', w.code,
-      'outcome', case when w.id = any(v_spoken) then 'refused' else 'removed' end,
-      'message', case when w.id = any(v_spoken) then format('%s cannot go: times or decisions speak of it. Keep its row.', w.code) end))
-      order by w.ordinal), '[]')
+      'outcome', j -> 'outcome', 'refusal', j #> '{refusal,code}', 'params', j #> '{refusal,params}'))), '[]')
+    from jsonb_array_elements(v_judged) j) || (
+    select coalesce(jsonb_agg(jsonb_build_object('code', w.code) || case when w.id = any(v_spoken)
+      then jsonb_build_object('outcome', 'refused', 'refusal', 'row_refused', 'params',
+        jsonb_build_object('case', 'waypoint_stays', 'code', w.code))
+      else '{"outcome": "removed"}' end order by w.ordinal), '[]')
     from public.waypoints w where w.id = any(v_removed));
   v_refused := (
-    select jsonb_build_object('code', 'row_refused', 'message', a -> 'message') from jsonb_array_elements(v_answers) a
+    select jsonb_build_object('code', a -> 'refusal', 'params', coalesce(a -> 'params', '{}')) from jsonb_array_elements(v_answers) a
     where a ->> 'outcome' = 'refused' limit 1);
   if v_refused is not null then return jsonb_build_object('rows', v_answers, 'blockers', jsonb_build_array(v_refused)); end if;
   if p_derives then perform timing.write_roadbook(p_stage, v_judged); end if;
@@ -199,7 +202,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see its roadbooks.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date,

@@ -56,7 +56,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see its schedule.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'date', d.date, 'time_zone', coalesce(d.time_zone, r.time_zone), 'legs', (
@@ -92,7 +92,7 @@ declare
       where c.race_id = p_race and n.number = upper(btrim(p_crew)));
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see its timeline.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'position', f.position,
@@ -131,7 +131,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see its day.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'date', d.date,

@@ -75,7 +75,7 @@ declare
     order by o.place);
 begin
   if cardinality(v_stages) > 500 then
-    raise check_violation using detail = 'too_many_stages', message = 'A race has at most 500 stages: remove some, or make another race.';
+    perform timing.reject('too_many_stages');
   end if;
   delete from public.crew_enrolments e using timing.enrolments_without_stage(p_race, v_stages, v_were) w
   where e.crew_id = w.crew_id and e.effective_from_ordinal = w.ordinal and w.is_over;

@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
   select p_kind in ('prologue', 'selective', 'special', 'super_special', 'power', 'liaison', 'shakedown')
 $$;
 
-create or replace function timing.schedule_cell_refusal(p_row jsonb) returns text
+create or replace function timing.schedule_cell_refusal(p_row jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select
     timing.cell_refusal(p_row, '{"date": "date", "leg": "integer", "code": "text", "name": "text", "kind": "text", "stage": "text", '
@@ -17,22 +17,25 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- What a line cannot be entered for; null: it can. `unread`: what the file says and nobody understands.
-create or replace function timing.schedule_refusal(p_row jsonb) returns text
+create or replace function timing.schedule_refusal(p_row jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
     when timing.schedule_cell_refusal(p_row) is not null then timing.schedule_cell_refusal(p_row)
     when coalesce(p_row ->> 'code', '') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then
-      format('"%s" is no code: expected letters, digits, dots and dashes, like SS1 or TC1A.', left(coalesce(p_row ->> 'code', ''), 40))
+      timing.refusal('invalid_value.code', jsonb_build_object('written', left(coalesce(p_row ->> 'code', ''), 40)))
     when p_row ? 'unread' then (
-      select format('"%s" is no %s%s.', left(f.value, 40), replace(f.key, '_', ' '), ': write it like ' || (jsonb_build_object(
-        'date', '2026-05-09', 'leg', '2', 'distance', '12.4', 'time_of_day', '09:30', 'target_time', '1:25', 'maximum_time', '1:25',
-        'minimum_time', '0:10') ->> f.key))
-      from jsonb_each_text(p_row -> 'unread') f limit 1)
-    when p_row ->> 'kind' is null then format('Nobody knows what %s is: say its kind, like special or time control.', p_row ->> 'code')
+      select timing.refusal(case when x.example is null then 'invalid_value.unread' else 'invalid_value.unread_like' end,
+        jsonb_build_object('written', left(f.value, 40), 'cell', f.key, 'example', x.example))
+      from jsonb_each_text(p_row -> 'unread') f
+      cross join lateral (select '{"date": "2026-05-09", "leg": "2", "distance": "12.4", "time_of_day": "09:30", "target_time": "1:25",
+        "maximum_time": "1:25", "minimum_time": "0:10"}'::jsonb ->> f.key as example) x limit 1)
+    when p_row ->> 'kind' is null then timing.refusal('missing_field.kind', jsonb_build_object('code', p_row ->> 'code'))
     when p_row ->> 'name' is not null
-      and not timing.is_seen(p_row ->> 'name') then format('%s has a name of nothing anybody sees.', p_row ->> 'code')
-    when p_row ->> 'date' is null and p_row ->> 'leg' is null then format('%s has neither a date nor a leg.', p_row ->> 'code')
-    when coalesce((p_row ->> 'leg')::integer, 1) not between 1 and 99 then 'A leg has a number from 1 to 99.'
+      and not timing.is_seen(p_row ->> 'name') then
+      timing.refusal('invalid_value.unseen_name', jsonb_build_object('code', p_row ->> 'code'))
+    when p_row ->> 'date' is null and p_row ->> 'leg' is null then
+      timing.refusal('missing_field.date_or_leg', jsonb_build_object('code', p_row ->> 'code'))
+    when coalesce((p_row ->> 'leg')::integer, 1) not between 1 and 99 then timing.refusal('invalid_value.leg_number')
   end
 $$;
 
@@ -59,15 +62,12 @@ begin
   order by l.number limit 1;
   if leg is not null then
     if v_date is not null and v_of <> v_date then
-      raise check_violation using detail = 'of_another_leg',
-        message = format('Leg %s is on %s, not on %s: a leg belongs to the day on which it starts.',
-        v_number, v_of, v_date);
+      perform timing.reject('of_another_leg.day', jsonb_build_object('leg', v_number, 'date', v_of, 'other_date', v_date));
     end if;
     return;
   end if;
   if v_date is null then
-    raise check_violation using detail = 'leg_undated',
-      message = format('Leg %s has no date yet: say it in its first line.', p_row ->> 'leg');
+    perform timing.reject('leg_undated.leg', jsonb_build_object('leg', p_row ->> 'leg'));
   end if;
   select id into v_day from public.days where race_id = p_race and date = v_date;
   if v_day is null then
@@ -166,7 +166,7 @@ begin
   select * into v from public.stages s where s.race_id = p_race and upper(s.code) = upper(p_row ->> 'code');
   if found then
     if v.leg_id <> p_leg then
-      raise check_violation using detail = 'of_another_leg', message = format('%s stands in another leg: remove it there first.', v.code);
+      perform timing.reject('of_another_leg.code', jsonb_build_object('code', v.code));
     end if;
     was := to_jsonb(v);
     v := jsonb_populate_record(v, v_said);
@@ -206,15 +206,13 @@ begin
     select s.id into v_stage from public.stages s
     where s.race_id = p_race and s.leg_id = p_leg and upper(s.code) = upper(p_row ->> 'stage');
     if not found then
-      raise check_violation using detail = 'of_another_leg', message
-        = format('%s belongs to %s, which this leg does not have: give the stage a line of its own, above.',
-        p_row ->> 'code', p_row ->> 'stage');
+      perform timing.reject('of_another_leg.line', jsonb_build_object('code', p_row ->> 'code', 'stage', p_row ->> 'stage'));
     end if;
   end if;
   select * into v from public.controls k where k.race_id = p_race and upper(k.code) = upper(p_row ->> 'code');
   if found then
     if v.leg_id <> p_leg then
-      raise check_violation using detail = 'of_another_leg', message = format('%s stands in another leg: remove it there first.', v.code);
+      perform timing.reject('of_another_leg.code', jsonb_build_object('code', v.code));
     end if;
     was := to_jsonb(v);
     v := jsonb_populate_record(v, v_said);

@@ -15,9 +15,7 @@ begin
   if v_renamed is not null and jsonb_typeof(p_row -> 'asked') = 'object' then
     return jsonb_build_object('outcome', 'asked', 'renamed', v_renamed);
   elsif v_renamed is not null then
-    raise check_violation using detail = 'stage_renamed',
-      message = format('%s is called %s by now: write %s in this row, or rename it back first.',
-      p_row ->> 'code', v_renamed, v_renamed);
+    perform timing.reject('stage_renamed.code', jsonb_build_object('code', p_row ->> 'code', 'other', v_renamed));
   end if;
   select * into v_leg from timing.enter_leg(p_race, p_row);
   v_after := case when v_leg.leg = (p_last ->> 'leg')::uuid then (
@@ -150,18 +148,15 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.schedule_imports where id = p_import for update;
   if v.undone_at is not null then
-    raise check_violation using detail = 'undone_already', message = 'This import was undone already.';
+    perform timing.reject('undone_already');
   end if;
   if exists (select from timing.fact_states where race_id = v.race_id and stage_id = any(timing.ids_in(v.added_rows -> 'stages')))
     or exists (select from timing.fact_states where race_id = v.race_id and point_id = any(timing.ids_in(v.added_rows -> 'controls'))) then
-    raise check_violation using detail = 'has_facts',
-      message = 'Times or decisions speak of stages or controls of this import: change them by hand.';
+    perform timing.reject('has_facts.import');
   end if;
   v_changed := timing.changed_since_import(v);
   if v_changed is not null then
-    raise check_violation using detail = 'changed_since',
-      message = format('Changed since this import: %s. Nothing was undone: undo those changes first, '
-      'or change this schedule by hand.', v_changed);
+    perform timing.reject('changed_since.schedule', jsonb_build_object('codes', v_changed));
   end if;
   perform timing.restructure_later();
   delete from public.controls where id = any(timing.ids_in(v.added_rows -> 'controls'));

@@ -55,18 +55,16 @@ create or replace function timing.remove_second_factor(p_person uuid, p_reason t
 language plpgsql security definer set search_path = '' as $$
 begin
   if not coalesce(timing.is_platform_admin(), false) then
-    raise insufficient_privilege using message = 'Only administrators of the site take a lost second factor away: ask one of them.';
+    perform timing.forbid('not_allowed.site');
   end if;
   if p_person = (select auth.uid()) then
-    raise exception using errcode = 'PT409', detail = 'own_account',
-      message = 'This is your own: take it away on the page of your account.';
+    perform timing.reject('own_account.factor', '{}', 'PT409');
   end if;
-  if not timing.is_reason(p_reason) or length(btrim(p_reason)) > 500 then
-    raise exception using errcode = 'PT422', detail = 'needs_reason',
-      message = 'Say why in at most 500 characters: the reason stays in the history.';
+  if length(btrim(coalesce(p_reason, ''))) not between 1 and 500 then
+    perform timing.reject('needs_reason.short', '{}', 'PT422');
   end if;
   if timing.second_factor_since(p_person) is null then
-    raise exception using errcode = 'PT404', detail = 'no_second_factor', message = 'This person has no second factor: read the page anew.';
+    perform timing.reject('no_second_factor', '{}', 'PT404');
   end if;
   insert into timing.removed_factors (user_id, removed_by, reason) values (p_person, (select auth.uid()), btrim(p_reason));
   perform timing.forget_waiting_changes(p_person);
@@ -103,11 +101,10 @@ declare
   v_link text;
 begin
   if not coalesce(timing.is_platform_admin(), false) then
-    raise insufficient_privilege using message = 'Only administrators of the site hand over such a link: ask one of them.';
+    perform timing.forbid('not_allowed.site');
   end if;
   if current_setting('bivouac.mails', true) is distinct from 'kept' then
-    raise exception using errcode = 'PT409', detail = 'mails_sent',
-      message = 'This site sends its mails: the link goes to the person alone.';
+    perform timing.reject('mails_sent', '{}', 'PT409');
   end if;
   select m.id, substring(m.text from v_form) into v_mail, v_link
   from timing.mails m
@@ -145,11 +142,10 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ended integer;
 begin
   if not coalesce(timing.is_platform_admin(), false) then
-    raise insufficient_privilege using message = 'Only administrators of the site sign somebody out: ask one of them.';
+    perform timing.forbid('not_allowed.site');
   end if;
   if p_person = (select auth.uid()) then
-    raise exception using errcode = 'PT409', detail = 'own_account',
-      message = 'This is your own: sign out on the page of your account.';
+    perform timing.reject('own_account.session', '{}', 'PT409');
   end if;
   perform timing.forget_waiting_changes(p_person);
   delete from auth.sessions where user_id = p_person;

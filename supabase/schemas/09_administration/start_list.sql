@@ -164,7 +164,7 @@ declare
   v_hours record;
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
-    raise insufficient_privilege using message = 'Only officials of the race see what its start order is made from.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   select * into v_stage from public.stages where id = p_stage;
   select * into v_hours from timing.scheduled_start(p_stage);

@@ -22,8 +22,8 @@ language sql stable set search_path = '' as $$
   select exists (select from timing.net_changes(p_press) n where n.of_table = 'races' and n.row_id = p_race and n.after is null)
 $$;
 
--- Why a press cannot be taken back, as a sentence; null: it can.
-create or replace function timing.why_not_back(p_rally uuid, p_press uuid) returns text
+-- Why a press cannot be taken back, as a refusal; null: it can.
+create or replace function timing.why_not_back(p_rally uuid, p_press uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_name text;
@@ -31,29 +31,28 @@ declare
 begin
   if exists (select from timing.structure_changes c where c.press = p_press and timing.administers(c.rally_id) is not true
       and c.rally_id <> p_rally) then
-    return 'It changed another rally as well: only administrators of both undo it.';
+    return timing.refusal('not_undone.two_rallies');
   end if;
   if timing.is_undone(p_press) then
-    return 'It was undone already.';
+    return timing.refusal('not_undone.undone_already');
   end if;
   if exists (select from timing.structure_changes c where c.press = p_press and timing.came_with_file(p_rally, c.made_at)) then
     if exists (select from timing.structure_changes c where c.press = p_press and c.takes_back is not null) then
-      return 'It undid an import: import the file again.';
+      return timing.refusal('not_undone.undid_import');
     end if;
-    return 'It came with a file: undo the import in the list of imports.';
+    return timing.refusal('not_undone.with_file');
   end if;
   if exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'regulations'
       and not (c.after is null and timing.removes_race(p_press, c.race_id))) then
-    return 'Regulations have versions: bring the values of an earlier one back from their history.';
+    return timing.refusal('not_undone.regulations');
   end if;
   if exists (select from timing.structure_changes c where c.press = p_press and c.of_table in ('rallies', 'races')
       and not timing.removes_race(p_press, c.row_id)
       and (c.before is null or c.after is null or c.before ->> 'status' is distinct from c.after ->> 'status')) then
-    return 'A status is set back where it was set, with a reason.';
+    return timing.refusal('not_undone.step');
   end if;
   -- Somebody went on from what this press left behind: another value, or rows that stand on one it added.
-  select coalesce(timing.row_name(n.of_table, coalesce(n.after, n.before)), 'This'),
-    coalesce(timing.name_of_person(l.made_by, l.made_title), 'somebody else')
+  select timing.row_name(n.of_table, coalesce(n.after, n.before)), timing.name_of_person(l.made_by, l.made_title)
   into v_name, v_by
   from timing.net_changes(p_press) n
   join timing.structure_changes l on l.id > n.last_id and l.press <> p_press and l.rally_id = p_rally
@@ -66,7 +65,7 @@ begin
   where l.takes_back is null and not timing.is_undone(l.press)
   order by l.id desc limit 1;
   if found then
-    return format('%s was changed since by %s: undo that first.', v_name, v_by);
+    return timing.refusal('not_undone.changed_since', jsonb_build_object('name', v_name, 'by', v_by));
   end if;
   return null;
 end $$;
@@ -138,8 +137,7 @@ begin
     execute format('select count(*) from public.%I t where to_jsonb(t) - $2 = $1', p_table) into v_met using p_before, v_newer;
   end if;
   if v_met = 0 then
-    raise check_violation using detail = 'changed_meanwhile', message = format('%s is not as it was left: read the page again.',
-      coalesce(timing.row_name(p_table, p_after), 'This'));
+    perform timing.reject('changed_meanwhile.row', jsonb_build_object('name', timing.row_name(p_table, p_after)));
   end if;
 end $$;
 
@@ -156,8 +154,7 @@ begin
     group by x.row_id, c.id
   loop
     if timing.first_stage_of(v_crew.race_id, v_crew.id) is distinct from v_crew.is_left then
-      raise check_violation using detail = 'changed_meanwhile',
-        message = format('%s is not as it was left: read the page again.', timing.row_name('crews', v_crew.told));
+      perform timing.reject('changed_meanwhile.row', jsonb_build_object('name', timing.row_name('crews', v_crew.told)));
     end if;
     perform timing.enter_from(v_crew.race_id, v_crew.id, timing.entered_behind(v_crew.race_id, v_crew.id, jsonb_build_object(
       'crew', v_crew.id, 'in_from', v_crew.was, 'number',
@@ -174,7 +171,7 @@ declare
   v_crews uuid[];
   v_were jsonb;
   v_places jsonb;
-  v_why text;
+  v_why jsonb;
   v_code text;
   v_name text;
   v_is_back boolean;
@@ -186,14 +183,14 @@ begin
   from timing.structure_changes c where c.press = p_press;
   if v_rallies is null or array_position(v_rallies, null) is not null
     or exists (select from unnest(v_rallies) as r (id) where timing.administers(r.id) is not true) then
-    raise insufficient_privilege using message = 'Only administrators of the rally undo a change.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   foreach v_rally in array v_rallies loop
     perform timing.take_turn(v_rally);
   end loop;
   foreach v_rally in array v_rallies loop
     v_why := timing.why_not_back(v_rally, p_press);
-    if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
+    if v_why is not null then perform timing.raise_refusal(v_why, '23514'); end if;
   end loop;
   v_were := timing.people_said(array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
@@ -225,26 +222,22 @@ begin
   perform timing.refuse_official_people(v_were);
   perform timing.refuse_other_entry(r) from unnest(v_races) r;
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
-    raise check_violation using detail = 'number_has_facts', message =
-      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
+    perform timing.reject('number_has_facts.void');
   end if;
   perform timing.restructure_now(coalesce(v_races, '{}'));
   update timing.structure_changes set takes_back = p_press where press = timing.current_press() and rally_id = any(v_rallies);
   set constraints all immediate;
 exception when unique_violation or exclusion_violation then
-  raise check_violation using detail = 'taken_meanwhile', message =
-    'Something else has the place, number or code by now that would come back: change that first.';
+  perform timing.reject('taken_meanwhile');
 when foreign_key_violation then
   get stacked diagnostics v_code = pg_exception_detail;
   if v_code ~ '^[a-z_]+$' then raise; end if;
   v_is_back := n.after is null;
-  v_name := coalesce(timing.row_name(n.of_table, coalesce(n.before, n.after)), 'This');
+  v_name := timing.row_name(n.of_table, coalesce(n.before, n.after));
   if v_is_back then
-    raise check_violation using detail = 'removed_meanwhile',
-      message = format('What %s belonged to was removed since: bring that back first, from its history.', v_name);
+    perform timing.reject('removed_meanwhile.parent', jsonb_build_object('name', v_name));
   end if;
-  raise check_violation using detail = 'has_facts',
-    message = format('Times or decisions were recorded with %s since and stay with it, so it cannot be removed any more.', v_name);
+  perform timing.reject('has_facts.since', jsonb_build_object('name', v_name));
 end $$;
 
 create or replace function timing.undo_roadbook_change(p_change uuid) returns void
@@ -255,15 +248,14 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.roadbook_changes where id = p_change for update;
   if v.undone_at is not null then
-    raise check_violation using detail = 'undone_already', message = 'This change was undone already.';
+    perform timing.reject('undone_already');
   end if;
   if exists (select from public.roadbook_changes where stage_id = v.stage_id and undone_at is null and made_at > v.made_at) then
-    raise check_violation using detail = 'changed_since', message = 'The roadbook was changed again since: undo that first.';
+    perform timing.reject('changed_since');
   end if;
   if timing.spoken_waypoints(array(select id from public.waypoints where stage_id = v.stage_id
       and id not in (select (b ->> 'id')::uuid from jsonb_array_elements(v.before) b where b ->> 'id' is not null))) <> '{}' then
-    raise check_violation using detail = 'has_facts', message =
-      'Times or decisions name waypoints this change brought, and stay with them: change the roadbook by hand.';
+    perform timing.reject('has_facts.waypoints');
   end if;
   perform timing.write_roadbook(v.stage_id, timing.judged_json(v.stage_id, v.before));
   update public.roadbook_changes set undone_at = now() where id = p_change;

@@ -105,7 +105,7 @@ declare
   v_rally uuid := timing.rally_of_race(v_race);
 begin
   if v_rally is null or not coalesce(timing.administers(v_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally evaluate its trackers.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   return (
     with road as materialized (select * from timing.road_stretches(p_stage))
@@ -148,7 +148,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := (select rally_id from public.tracker_batches where id = p_batch);
 begin
   if v_rally is null or not coalesce(timing.administers(v_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally evaluate its trackers.';
+    perform timing.forbid('not_allowed.administrators');
   end if;
   return (
     select coalesce(jsonb_agg(f.id order by f.position), '[]') from public.facts f

@@ -101,11 +101,11 @@ declare
   v_times jsonb;
 begin
   if coalesce(jsonb_typeof(p_facts), '') <> 'array' or jsonb_array_length(p_facts) not between 1 and 200 then
-    raise invalid_parameter_value using message = 'facts must be a list of 1 to 200 items.';
+    perform timing.reject('invalid_call', '{}', '22023');
   end if;
   select array_agg(distinct timing.rally_named(item ->> 'rally')) into v_rallies from jsonb_array_elements(p_facts) as i (item);
   if array_length(v_rallies, 1) is distinct from 1 or v_rallies[1] is null or not coalesce(timing.organizes(v_rallies[1]), false) then
-    raise insufficient_privilege using message = 'Only officials may ask what would be, and of one rally at a time.';
+    perform timing.forbid('not_allowed.officials');
   end if;
   v_rally := v_rallies[1];
   perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('lock_timeout', '200ms', true);
@@ -148,7 +148,7 @@ begin
   exception
     when sqlstate 'BV000' then null;
     when lock_not_available or deadlock_detected then
-      raise exception using errcode = 'PT503', message = 'Somebody is recording this very crew: ask again.', hint = 'retry';
+      perform timing.reject('busy', '{}', 'PT503');
   end;
   return jsonb_build_object('answers', to_jsonb(v_answers), 'moves', timing.moves(timing.standings_said(v_spans), v_after),
     'penalties', timing.penalty_changes(timing.penalties_said(v_crews), v_penalties),

@@ -81,7 +81,7 @@ test('a crew that somebody changed meanwhile is not written over', async () => {
       number: '212',
       outcome: 'refused',
       refusal: 'changed_meanwhile',
-      message: 'Somebody changed this crew meanwhile: look at it again before you save.',
+      message: 'This crew was changed in the meantime: look at it again before you save.',
     },
   ]);
   expect((await crews())['212']).toMatchObject({ vehicle: 'Buggy' });
@@ -110,11 +110,11 @@ test('rows that cannot be say why, and the others are entered', async () => {
     { number: '201' },
   ]);
   expect(rows.map(({ outcome, message }) => message ?? outcome)).toEqual([
-    '"twelve" is no start number: expected digits and one letter at most, like 214 or 12A.',
+    '“twelve” is no start number: enter digits and one letter at most, like 214 or 12A.',
     'new',
-    'A member has no name.',
+    'A member has no name: enter it.',
     '"French" is not a nationality of three capital letters, like FRA.',
-    'A category, group, class or team is longer than 100 signs, or has signs that cannot be printed.',
+    'A category, group, class or team is longer than 100 characters, or has characters that cannot be printed: correct it.',
     '"XYZ" is the nationality of no country: expected the code of one, like FRA.',
     'new',
     'new',
@@ -133,7 +133,7 @@ test('an import is taken back by one press: added crews go, changed ones are as 
   expect(error).toBeNull();
   expect(await crews()).toEqual(before);
   const again = await undoChange(rally.door.admin, 'undo_entry_import', made);
-  expect(again.error?.message).toBe('This import was undone already.');
+  expect(again.error?.message).toBe('It was undone already.');
 });
 
 test('an import that people went on from stays, and says where', async () => {
@@ -183,7 +183,7 @@ test('an import whose crews have times stays', async () => {
   const { import: made } = await enter([ana], file);
   expect(await rally.answers([rally.chrono('212', 'START-SS1', '08:00:00')])).toEqual(['accepted']);
   const { error } = await undoChange(rally.door.admin, 'undo_entry_import', made);
-  expect(error?.message).toContain('Times or decisions speak of crews of this import');
+  expect(error?.message).toContain('Times or decisions refer to crews of this import');
   expect(Object.keys(await crews())).toContain('212');
 });
 
@@ -229,7 +229,7 @@ test('a crew keeps the times taken under its number: none holds from before them
   expect(rows[0]).toMatchObject({
     outcome: 'refused',
     message:
-      'A time or decision stands under the number this crew would lose: choose a later stage from which number 44 holds, or let it hold from now on.',
+      'A time or decision uses the number this crew would lose: choose a later stage from which number 44 holds, or let it hold from now on.',
   });
   expect([...(await owners())]).toEqual([{ number: '212' }]);
   expect(await outcomes([{ crew, number: '44', number_from_ordinal: 2 }])).toEqual(['changed']);
@@ -259,7 +259,7 @@ test('a crew keeps its place on a published start list: no other number holds fr
   expect(rows[0]).toMatchObject({
     outcome: 'refused',
     message:
-      'The published start list of SS1 names this crew by the number it would lose: choose a later stage from which number 44 holds, or withdraw that list first.',
+      'The published start list of SS1 names this crew by the number it would lose: choose a later stage from which number 44 holds, or undo that list first.',
   });
   expect(await outcomes([{ crew, number: '44', number_from_ordinal: 2 }])).toEqual(['changed']);
 });
@@ -271,7 +271,7 @@ test('a number taken back does not take the times with it', async () => {
   expect(await rally.answers([rally.chrono('44', 'START-SS1', '08:00:00')])).toEqual(['accepted']);
   const { error } = await undoChange(rally.door.admin, 'undo_entry_import', made);
   expect(error?.message).toBe(
-    'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.',
+    'A time or decision uses the number this crew would lose: void it first, or give the crew its number by hand.',
   );
   expect((await crews())['44']?.id).toBe(crew);
 });
@@ -294,6 +294,6 @@ test('nobody but administrators enters crews', async () => {
   const { error, status } = await rally.door.organizer.rpc('plan_change', { command });
   expect({ status, message: error?.message }).toEqual({
     status: 403,
-    message: 'Only administrators of the rally change it.',
+    message: 'Only administrators of the rally may do this: ask one of them.',
   });
 });

@@ -155,11 +155,7 @@ describe('questions', () => {
     expect(rows.map(({ row, outcome, message }) => [row, outcome, message])).toEqual([
       [2, 'refused', 'Number 301 is in rows 2, 9: keep one of them.'],
       [9, 'refused', 'Number 301 is in rows 2, 9: keep one of them.'],
-      [
-        11,
-        'refused',
-        '"twelve" is no start number: expected digits and one letter at most, like 214 or 12A.',
-      ],
+      [11, 'refused', '“twelve” is no start number: enter digits and one letter at most, like 214 or 12A.'],
     ]);
   });
 });

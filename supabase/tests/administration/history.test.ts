@@ -222,7 +222,7 @@ test('whoever is no official of the rally reads nothing, and only administrators
   await rename('SS1', 'Dunes');
   const { press } = await newest();
   const organizer = await undoChange(rally.door.organizer, 'undo_changes', press);
-  expect(organizer.error?.message).toBe('Only administrators of the rally change it.');
+  expect(organizer.error?.message).toBe('Only administrators of the rally may do this: ask one of them.');
   expect((await rally.door.organizer.rpc('history_of', { rally: rally.rallyId })).error).toBeNull();
 });
 
@@ -242,7 +242,7 @@ test('a number is taken back neither from under the times taken with it, nor fro
   const { press } = await newest();
   expect(await rally.answers([rally.chrono('312', 'START-SS1', '08:00:00')])).toEqual(['accepted']);
   expect(await takeBack(press)).toBe(
-    'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.',
+    'A time or decision uses the number this crew would lose: void it first, or give the crew its number by hand.',
   );
   await enter({ crew: await crewOf('213'), number: '313' });
   const { press: second } = await newest();

@@ -208,7 +208,7 @@ describe('is refused in a sentence, and no mail is written', () => {
     const again = await inviteAs(admin.client, { email: email.toUpperCase() });
     expect([again.status, again.error?.message]).toEqual([
       409,
-      `${email} is invited already: make a new link of that invitation, or revoke it first.`,
+      `${email} is invited already: make a new link of that invitation, or withdraw it first.`,
     ]);
     const has = await inviteAs(platform.client, { role: 'admin', email: admin.email });
     expect(has.error?.message).toBe(

@@ -105,7 +105,7 @@ describe('below an official page', () => {
       await direct(admin).from('stages').update({ max_time_ms: 60_000 }).eq('id', stage),
     ];
     for (const { error } of answers)
-      expect.soft(error?.message).toContain('This would change what is official (leg/1)');
+      expect.soft(error?.message).toContain('This would change what is official (Leg 1)');
     for (const { error } of [
       await direct(admin).from('waypoints').update({ name: 'Well' }).eq('id', point),
       await direct(admin).from('stages').update({ name: 'Dunes' }).eq('id', stage),
@@ -128,7 +128,7 @@ describe('below an official page', () => {
       await direct(admin).from('stages').update({ kind: 'liaison' }).eq('id', last),
     ];
     for (const { error } of answers)
-      expect.soft(error?.message).toMatch(/^This would make pages official .*leg\/1/);
+      expect.soft(error?.message).toMatch(/^This would make pages official .*Leg 1/);
     expect(await stateOf('leg/1')).toBe('live');
     const { error } = await direct(admin)
       .from('stages')

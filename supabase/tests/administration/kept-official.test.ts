@@ -73,7 +73,7 @@ test('the code, the preset, the precision, the leg and the day of official resul
     expect
       .soft(answer.error?.message)
       .toMatch(
-        /^This would change what is official \(.*(SS1|leg\/1|2025-01-05).*with the decision that asks for it\.$/,
+        /^This would change what is official \(.*(SS1|Leg 1|5 Jan 2025).*with the decision that asks for it\.$/,
       );
   for (const free of [
     table('races').update({ name: 'Cars' }).eq('id', race()).select('id'),
@@ -133,7 +133,7 @@ test('whoever drove under a number that nobody carried is not put into an offici
     outcome: 'refused',
     refusal: 'result_official',
     message:
-      'What was recorded under number 9 would count for this crew in an official result (stage/SS1): give it another number, ' +
+      'What was recorded under number 9 would count for this crew in an official result (Stage SS1): give it another number, ' +
       'or make that provisional again first, with the decision that asks for it.',
   });
   const { data: two } = await table('crew_numbers')
@@ -163,7 +163,7 @@ test('a version of the regulations does not reach an official stage; from a late
       .select('id');
   const before = (await rally.page('stage/SS1')).body;
   const refusal =
-    'This would change what is official (stage/SS1): make it provisional again first, with the decision that asks for it.';
+    'This would change what is official (Stage SS1): make it provisional again first, with the decision that asks for it.';
   for (const stage of [null, from('SS1')])
     expect
       .soft((await add(1, { 'wp.wpm': 60_000 }, stage)).error)
@@ -247,7 +247,7 @@ test('what comes before a stage that is official stays, in its order: its page t
     expect.soft((await attempt).error).toMatchObject({
       details: 'result_official',
       message:
-        'This would change what is official (stage/SS3): make it provisional again first, with the decision that asks for it.',
+        'This would change what is official (Stage SS3): make it provisional again first, with the decision that asks for it.',
     });
   expect(await page()).toEqual(before);
   expect((await change('SS8', { ordinal: 4 })).data).toHaveLength(1);
@@ -281,5 +281,5 @@ test('while the rules throw, names change beside what is signed; what may move i
 test('the code of a signed stage stays, and the sentence names it as it is', async () => {
   await tell(...official('SS1'));
   const { error } = await table('stages').update({ code: 'SS9' }).eq('race_id', race()).eq('code', 'SS1');
-  expect(error?.message).toMatch(/^This would change what is official \(stage\/SS1\)/);
+  expect(error?.message).toMatch(/^This would change what is official \(Stage SS1\)/);
 });

@@ -75,11 +75,11 @@ describe('volunteers', () => {
         { ...ana, name: 'D' },
       ]),
     ).toEqual([
-      'A name is missing.',
-      'A post is missing.',
-      'A post is no code: expected letters, digits, dots and dashes, without blanks.',
-      'A telephone number has other signs than digits, blanks and + ( ) / . -',
-      'Somebody ends before he begins.',
+      'A name is missing: enter it.',
+      'A post is missing: enter its code.',
+      'A post is no code: enter letters, digits, dots and dashes, without blanks.',
+      'A telephone number has other characters than digits, blanks and + ( ) / . -',
+      'A shift ends before it begins: correct its hours.',
       'An hour cannot be read: write it like 06:00, or both like 06:00-14:00.',
       'A day cannot be read: write it like 2027-03-01 or 01.03.2027.',
       'new',
@@ -106,7 +106,7 @@ describe('volunteers', () => {
       .order('code');
     expect(posts.data?.map(({ code }) => code)).toEqual(['ARCH', 'GATE']);
     const again = await undoChange(rally.door.admin, 'undo_marshall_import', made);
-    expect(again.error?.message).toBe('This import was undone already.');
+    expect(again.error?.message).toBe('This has been undone already.');
   });
 
   test('an import stays while a later one that changed the same people is not undone', async () => {

@@ -64,7 +64,7 @@ const leg = async (number: number) =>
 const refused = {
   details: 'signed_by_removal',
   message: expect.stringMatching(
-    /^This would make pages official that no official signed \(.*race\): cancel /,
+    /^This would make pages official that no official signed \(.*Overall\): cancel /,
   ),
 };
 
@@ -165,7 +165,7 @@ test('a day does not become official by a stage that moves to a leg of another d
   const { error } = await table('stages')
     .update({ leg_id: (await leg(3))?.id })
     .in('id', await stages('SS2'));
-  expect(error?.message).toMatch(/^This would make pages official .*day\/2025-01-05/);
+  expect(error?.message).toMatch(/^This would make pages official .*Day 5 Jan 2025/);
   expect(await stateOf('day/2025-01-05')).toBe('live');
 });
 
@@ -182,12 +182,12 @@ test('nor does it by a leg that moves to another day, and none moves into a day 
       .update({ day_id: (await leg(to))?.day_id })
       .eq('race_id', race)
       .eq('number', from);
-  expect((await move(2, 3)).error?.message).toMatch(/^This would make pages official .*day\/2025-01-05/);
+  expect((await move(2, 3)).error?.message).toMatch(/^This would make pages official .*Day 5 Jan 2025/);
   expect(await stateOf('day/2025-01-05')).toBe('live');
   await tell(...official('SS2'));
   expect(await stateOf('day/2025-01-05')).toBe('official');
   expect((await move(3, 1)).error?.message).toMatch(
-    /^This would change what is official \(stage\/SS1|^This would change what is official \(.*day\/2025-01-05/,
+    /^This would change what is official \(Stage SS1|^This would change what is official \(.*Day 5 Jan 2025/,
   );
   expect(await stateOf('day/2025-01-05')).toBe('official');
 });
@@ -207,7 +207,7 @@ test('a page that was set back does not become official again by a change of the
     .in('id', await stages('SS2'));
   expect(error).toMatchObject({
     details: 'signed_by_removal',
-    message: expect.stringMatching(/^This would make pages official .*leg\/1\)/),
+    message: expect.stringMatching(/^This would make pages official .*Leg 1\)/),
   });
   expect(await stateOf('leg/1')).toBe('live');
 });

@@ -83,7 +83,7 @@ const asSigned = ['official', '1 T1', '2 T1', '3 T2'];
 const kept = (number: string, what: string, pages: string) =>
   `The ${what} of crew ${number} cannot change: it is part of an official result (${pages}). ` +
   'Make that provisional again first, with the decision that asks for it.';
-const all = 'stage/SS1, stage/SS2, race, stage/SS3';
+const all = 'Stage SS1, Stage SS2, Overall, Stage SS3';
 const allOfficial = () => tell(...['SS1', 'SS2', 'SS3'].flatMap(officialStage), ...officialRace);
 
 test('a crew on an official page keeps its class, group, category and lists; the other rows of a file go on', async () => {
@@ -162,8 +162,8 @@ test('neither a press nor an import from before is taken back from under it', as
 
 test('a team stays where teams are ranked, and a new class holds from the first stage that is not official', async () => {
   await tell(...officialStage('SS1'));
-  expect(await answered([{ number: '1', class: 'T2' }])).toEqual([kept('1', 'class', 'stage/SS1')]);
-  expect(await answered([{ number: '2', team: 'Dune' }])).toEqual([kept('2', 'team', 'stage/SS1')]);
+  expect(await answered([{ number: '1', class: 'T2' }])).toEqual([kept('1', 'class', 'Stage SS1')]);
+  expect(await answered([{ number: '2', team: 'Dune' }])).toEqual([kept('2', 'team', 'Stage SS1')]);
   expect(await answered([{ number: '1', class: 'T2', effective_from_ordinal: 2 }])).toEqual(['changed']);
   expect(await classes('stage/SS1')).toEqual(asSigned);
   await tell(said({ kind: 'stage_status', stage: 'SS1', status: 'provisional', decision: 'D1' }));

@@ -79,7 +79,7 @@ async function enter(entries: object[], more: object = {}, of = rally) {
 const answered = async (entries: object[], more: object = {}, of = rally) =>
   (await enter(entries, more, of)).rows.map(({ outcome, message }) => message ?? outcome);
 const kept = (number: string, what: string) =>
-  `The ${what} of crew ${number} cannot change: it is part of an official result (stage/SS1). ` +
+  `The ${what} of crew ${number} cannot change: it is part of an official result (Stage SS1). ` +
   'Make that provisional again first, with the decision that asks for it.';
 async function shown(of = rally) {
   const { data } = await of.door.admin.rpc('entry_list', { race: await race(of) });

@@ -102,15 +102,15 @@ describe('controls of the road', () => {
     await stack.sql`update public.controls set ordinal = 100 + 10 * ordinal where race_id in (
       select id from public.races where rally_id = ${rally.rallyId})`;
     const start = await control('START-SS1');
-    expect(await change('TC0', { target_ms: 60_000 })).toBe('stage/SS1');
-    expect(await change('TC0', { kind: 'passage' })).toBe('stage/SS1');
-    expect(await change('TC1', { ordinal: start.ordinal - 2 })).toBe('stage/SS1');
-    expect(await added('TC0B', 'START-SS1', -1)).toBe('stage/SS1');
+    expect(await change('TC0', { target_ms: 60_000 })).toBe('Stage SS1');
+    expect(await change('TC0', { kind: 'passage' })).toBe('Stage SS1');
+    expect(await change('TC1', { ordinal: start.ordinal - 2 })).toBe('Stage SS1');
+    expect(await added('TC0B', 'START-SS1', -1)).toBe('Stage SS1');
     const { error } = await of()
       .delete()
       .eq('id', (await control('TC0')).id);
     expect(error?.message).toBe(
-      'This would change what is official (stage/SS1): make it provisional again first, with the decision that asks for it.',
+      'This would change what is official (Stage SS1): make it provisional again first, with the decision that asks for it.',
     );
     expect(await change('TC0', { name: 'Gate', opens_at: '2025-01-05T05:00:00Z' })).toBeNull();
     expect(await change('TC1', { target_ms: 60_000 })).toBeNull();
@@ -132,9 +132,9 @@ describe('controls of the road', () => {
       page('leg/1', 'official', { reason: 'As decided' }),
     );
     // A leg may be official by itself while a stage of it is not.
-    expect(await change('TC1', { target_ms: 120_000 })).toBe('leg/1');
-    expect(await change('START-SS2', { precision_ms: 1000 })).toBe('leg/1');
-    expect(await change('TC-NIGHT', { target_ms: 120_000 })).toBe('leg/1');
+    expect(await change('TC1', { target_ms: 120_000 })).toBe('Leg 1');
+    expect(await change('START-SS2', { precision_ms: 1000 })).toBe('Leg 1');
+    expect(await change('TC-NIGHT', { target_ms: 120_000 })).toBe('Leg 1');
     expect(await change('TC-MORNING', { target_ms: 120_000 })).toBeNull();
     expect(await keptBy('START-SS2')).toEqual(['leg/1']);
     expect(await keptBy('TC-NIGHT')).toEqual(['leg/1']);
@@ -146,14 +146,14 @@ describe('controls of the road', () => {
 
   test('so it does where all stages of the leg are official, and the race holds them all', async () => {
     await told(page('leg/1', 'live'), status('SS2', 'official', { reason: 'As decided' }));
-    expect(await change('TC1', { target_ms: 60_000 })).toBe('stage/SS2');
+    expect(await change('TC1', { target_ms: 60_000 })).toBe('Stage SS2');
     expect(await change('TC-NIGHT', { target_ms: 60_000 })).toBe(
-      'after-day/2025-01-05, after-leg/1, day/2025-01-05, leg/1',
+      'Overall after 5 Jan 2025, Overall after leg 1, Day 5 Jan 2025, Leg 1',
     );
     await told(...driven('SS3'), status('SS3', 'official', { reason: 'As decided' }));
     await told(page('race', 'provisional', posted), page('race', 'official', { reason: 'As decided' }));
     expect(await added('TC-END', 'FINISH-SS3', 1)).toBe(
-      'after-day/2025-01-06, after-leg/2, day/2025-01-06, leg/2, race',
+      'Overall after 6 Jan 2025, Overall after leg 2, Day 6 Jan 2025, Leg 2, Overall',
     );
     expect(await change('TC-NIGHT', { target_ms: 60_000 }, 'other')).toBeNull();
   });

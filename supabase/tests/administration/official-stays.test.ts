@@ -251,10 +251,10 @@ test('a page that is official by itself takes no stage and loses none', async ()
   ];
   const joined = await of().update({ result_group: 'J' }).eq('id', third);
   expect(joined.error?.message).toBe(
-    'This would change what is official (joint/J): make it provisional again first, with the decision that asks for it.',
+    'This would change what is official (Together J): make it provisional again first, with the decision that asks for it.',
   );
   const added = await of().insert({ ...stage, leg_id: first });
-  expect(added.error?.message).toMatch(/^This would change what is official \(.*leg\/1/);
+  expect(added.error?.message).toMatch(/^This would change what is official \(.*Leg 1/);
   expect(await stateOf('joint/J')).toBe('official');
   expect((await of().insert({ ...stage, leg_id: first, kind: 'liaison' })).error).toBeNull();
   expect((await of().insert({ ...stage, leg_id: second, code: 'SSY', ordinal: 96 })).error).toBeNull();

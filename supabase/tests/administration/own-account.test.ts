@@ -149,7 +149,7 @@ describe('an account is ended', () => {
   test('by its own address only, and not by an old session, by nobody, by a phone, or by who lacks the code', async () => {
     const [lea, other] = [await somebody('lea'), await somebody('other')];
     const refused = async (by: Pick<Person, 'client' | 'email'>, address?: string) =>
-      (await end(by, address)).error?.hint ?? null;
+      (await end(by, address)).error?.details ?? null;
     expect(await refused(lea, other.email)).toBe('other_account');
     expect(await refused(lea, '')).toBe('other_account');
     expect((await end({ client: stack.anon(), email: lea.email })).error?.code).toBe('42501');
@@ -175,9 +175,9 @@ describe('an account is ended', () => {
     const { id } = await stack.auth.createUser({ email: shared, password: 'everybody knows it' });
     const client = await stack.signIn(shared, 'everybody knows it');
     const { error } = await end({ client, email: shared });
-    expect([error?.code, error?.hint]).toEqual(['42501', 'shared']);
+    expect([error?.code, error?.details]).toEqual(['42501', 'shared']);
     // It would tell where other visitors are.
-    expect((await client.rpc('export_my_data')).error?.hint).toBe('shared');
+    expect((await client.rpc('export_my_data')).error?.details).toBe('shared');
     expect(await isThere({ id })).toBe(true);
   });
 
@@ -185,10 +185,14 @@ describe('an account is ended', () => {
     await nobodyIn();
     const lea = await somebody('lea', inRally('admin'));
     const { error, status } = await end(lea);
-    expect([status, error?.details, error?.hint]).toEqual([409, 'last_administrator', rally.code]);
+    expect([status, error?.details, error?.message]).toEqual([
+      409,
+      'last_administrator',
+      `You are the only administrator of ${rally.code}: invite another one first.`,
+    ]);
     const others = await stack.sql`delete from public.platform_admins returning user_id`;
     const operator = await somebody('operator', { platformAdmin: true });
-    expect((await end(operator)).error).toMatchObject({ details: 'last_administrator', hint: null });
+    expect((await end(operator)).error).toMatchObject({ details: 'last_administrator' });
     await somebody('second', { ...inRally('admin'), platformAdmin: true });
     expect((await end(lea)).error).toBeNull();
     expect((await end(operator)).error).toBeNull();

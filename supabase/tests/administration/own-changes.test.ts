@@ -86,7 +86,7 @@ describe('the number of an account', () => {
       everybody.rpc('remove_my_number'),
       everybody.rpc('call_off_my_change', { of: 'email' }),
     ])
-      expect((await ask).error).toMatchObject({ hint: 'shared' });
+      expect((await ask).error).toMatchObject({ details: 'shared' });
   });
 });
 

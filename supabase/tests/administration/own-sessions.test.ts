@@ -71,7 +71,7 @@ describe('own sessions', () => {
       const [own] = await sessionsOf(lea.client);
       const thief = await stack.signIn(lea.email);
       for (const { error } of [await thief.rpc('my_sessions'), await end(thief, own?.id ?? '')])
-        expect([error?.code, error?.hint]).toEqual(['42501', 'signed_out']);
+        expect([error?.code, error?.details]).toEqual(['42501', 'signed_out']);
       expect(await isIn(lea.client)).toBe(true);
     });
 
@@ -84,7 +84,7 @@ describe('own sessions', () => {
       const told = await sessionsOf(one);
       expect(told.map(({ is_this }) => is_this)).toEqual([true]);
       const [theirs] = await sessionsOf(other);
-      expect((await end(one, theirs?.id ?? '')).error?.hint).toBe('shared');
+      expect((await end(one, theirs?.id ?? '')).error?.details).toBe('shared');
       expect(await isIn(other)).toBe(true);
     });
   });
@@ -117,8 +117,10 @@ describe('own sessions', () => {
       });
       const another = await stack.createPerson({ name: 'another' });
       const refused = await another.client.rpc('delete_my_account', { address });
-      expect(refused.error?.hint).toBe('other_account');
-      expect((await lea.client.rpc('delete_my_account', { address: '' })).error?.hint).toBe('other_account');
+      expect(refused.error?.details).toBe('other_account');
+      expect((await lea.client.rpc('delete_my_account', { address: '' })).error?.details).toBe(
+        'other_account',
+      );
       expect(
         (await lea.client.rpc('delete_my_account', { address: address.toLowerCase() })).error,
       ).toBeNull();
@@ -154,7 +156,7 @@ describe('a new second factor', () => {
   ) => expect((await client.auth.mfa.challengeAndVerify({ factorId, code: code(steps) })).error).toBeNull();
   const isFresh = async (client: SupabaseClient) => (await client.rpc('my_proofs')).data?.is_fresh;
   const end = async (client: SupabaseClient, { email }: Person) =>
-    (await client.rpc('delete_my_account', { address: email })).error?.hint ?? 'ended';
+    (await client.rpc('delete_my_account', { address: email })).error?.details ?? 'ended';
 
   test('whoever found a session does not end the account by an authenticator of their own', async () => {
     const owner = await stack.createPerson();

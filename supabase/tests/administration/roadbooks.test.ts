@@ -142,7 +142,7 @@ test('points change places and codes in one go; what a row leaves out stays', as
 
 test('rows that cannot be say why, and nothing is kept then', async () => {
   const { trouble } = await keep([point('WP 1', 'wpm', 1)]);
-  expect(trouble).toBe('"WP 1" is no code: expected letters, digits, dots and dashes, without blanks.');
+  expect(trouble).toBe('"WP 1" is no code: enter letters, digits, dots and dashes, like SS1 or TC1A.');
   const { rows } = await keep(
     [
       point('A', 'wpx', 1),
@@ -177,10 +177,10 @@ test('changes are taken back one after the other', async () => {
   const second = await keep([point('WPM1', 'wpm', 4_100), point('NEW', 'wpc', 9_000)], { removes: 3 });
   const undo = async (change: string | null | undefined) =>
     (await undoChange(rally.door.admin, 'undo_roadbook_change', change)).error?.message ?? null;
-  expect(await undo(first.import)).toBe('The roadbook was changed again since: undo that first.');
+  expect(await undo(first.import)).toBe('It was changed again since: undo that change first.');
   expect(await undo(second.import)).toBeNull();
   expect((await read()).points).toEqual(before.points);
-  expect(await undo(second.import)).toBe('This change was undone already.');
+  expect(await undo(second.import)).toBe('This has been undone already.');
   expect(await undo(first.import)).toBeNull();
   expect(await told()).toEqual([]);
 });
@@ -188,7 +188,7 @@ test('changes are taken back one after the other', async () => {
 test('what somebody else changed meanwhile is not written over', async () => {
   const { mark } = await read();
   await keep(book);
-  expect((await keep([], { seen: mark })).trouble).toContain('Somebody else has changed this roadbook');
+  expect((await keep([], { seen: mark })).trouble).toContain('This roadbook was changed in the meantime');
   expect((await keep([], { seen: (await read()).mark, removes: 4 })).trouble).toBeNull();
 });
 
@@ -197,7 +197,7 @@ test('a waypoint that times speak of stays, and its change is not taken back', a
   const seen = { number: '1', stage: 'SS2', waypoint: 'WPM1', at: '2025-01-05T09:00:00Z', source: 'gps' };
   expect(await rally.answers([rally.fact('chrono', seen)])).toEqual(['accepted']);
   expect(await keep([])).toMatchObject({
-    trouble: 'WPM1 cannot go: times or decisions speak of it. Keep its row.',
+    trouble: 'WPM1 cannot be removed: times or decisions refer to it. Keep its row.',
   });
   const undone = await undoChange(rally.door.admin, 'undo_roadbook_change', change);
   expect(undone.error?.message).toContain('Times or decisions name waypoints this change brought');
@@ -212,7 +212,7 @@ test('a waypoint that times speak of stays, and its change is not taken back', a
 test('nothing of a roadbook is public, and the timing team changes none', async () => {
   await keep(book);
   const refused = await enterList(rally.door.organizer, { kind: 'keep_roadbook', id: stage, rows: [] });
-  expect(refused.error?.message).toBe('Only administrators of the rally change it.');
+  expect(refused.error?.message).toBe('Only administrators of the rally may do this: ask one of them.');
   const keys = await stack.sql<{ key: string }[]>`
     select jsonb_array_elements_text(timing.pages_of_race(${race})) as key`;
   expect(keys.length).toBeGreaterThan(5);

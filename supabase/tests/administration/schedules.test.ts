@@ -204,12 +204,12 @@ test('lines that cannot be say why, and the others are entered', async () => {
   expect(rows.map(({ message }) => message ?? '')).toEqual([
     'Leg 1 has no date yet: say it in its first line.',
     '',
-    '"SS 1" is no code: expected letters, digits, dots and dashes, like SS1 or TC1A.',
+    '"SS 1" is no code: enter letters, digits, dots and dashes, like SS1 or TC1A.',
     '"far" is no distance: write it like 12.4.',
-    'Nobody knows what SS4 is: say its kind, like special or time control.',
+    'It is not clear what SS4 is: give its kind, like special or time control.',
     'PC7 belongs to SS7, which this leg does not have: give the stage a line of its own, above.',
     'This row holds a value that cannot be kept: look at its distance m.',
-    'Leg 1 is on 2025-01-05, not on 2025-01-09: a leg belongs to the day on which it starts.',
+    'Leg 1 is on 5 Jan 2025, not on 9 Jan 2025: a leg belongs to the day on which it starts.',
     'TC5 is in rows 9, 10: keep one of them.',
     'tc5 is in rows 9, 10: keep one of them.',
   ]);
@@ -228,7 +228,7 @@ test('taken back, everything is as before; refused once times speak of it', asyn
   const undo = (id: string | null) => undoChange(rally.door.admin, 'undo_schedule_import', id);
   expect((await undo(second)).error).toBeNull();
   expect(await days()).toEqual(before);
-  expect((await undo(second)).error?.message).toBe('This import was undone already.');
+  expect((await undo(second)).error?.message).toBe('This has been undone already.');
   const made = () => rally.door.admin.from('schedule_imports').select('added, changed').eq('race_id', race);
   expect((await made().order('made_at')).data).toEqual([
     { added: 5, changed: 0 },
@@ -239,7 +239,7 @@ test('taken back, everything is as before; refused once times speak of it', asyn
   await rally.answers([
     rally.fact('stage_status', { race: 'new', stage: 'SS3', status: 'running', reason: 'Driven first' }),
   ]);
-  expect((await undo(third)).error?.message).toContain('Times or decisions speak of stages');
+  expect((await undo(third)).error?.message).toContain('Times or decisions refer to stages');
 });
 
 describe('a stage or control that was renamed by hand', () => {

@@ -174,7 +174,7 @@ test('a crew on signed pages is not removed', async () => {
   expect(error).toMatchObject({
     details: 'result_official',
     message:
-      'Crew 5 cannot be removed: it is part of an official result (stage/SS1, stage/SS2). Make that ' +
+      'Crew 5 cannot be removed: it is part of an official result (Stage SS1, Stage SS2). Make that ' +
       'provisional again first, with the decision that asks for it.',
   });
   expect(await signed()).toEqual(before);
@@ -204,7 +204,7 @@ test('no stage is put into a signed leg; behind it one is', async () => {
   expect((await add(1, 'SS9', 9)).error).toMatchObject({
     details: 'result_official',
     message:
-      'This would change what is official (after-day/2025-01-05, after-leg/1, day/2025-01-05, leg/1): make it provisional again ' +
+      'This would change what is official (Overall after 5 Jan 2025, Overall after leg 1, Day 5 Jan 2025, Leg 1): make it provisional again ' +
       'first, with the decision that asks for it.',
   });
   expect(await signed()).toEqual(before);
@@ -223,7 +223,7 @@ test('the time zone stays under what is signed', async () => {
   const refused = {
     details: 'result_official',
     message: expect.stringMatching(
-      /^What is official \(.*stage\/SS1\) is read in this time zone: .*with the decision that asks for it\.$/,
+      /^What is official \(.*Stage SS1\) is read in this time zone: .*with the decision that asks for it\.$/,
     ),
   };
   expect((await zone('Africa/Cairo')).error).toMatchObject(refused);
@@ -243,7 +243,7 @@ test('no stage that is open is put before a signed one by its place alone; behin
   const refused = {
     details: 'result_official',
     message:
-      'This would change what is official (stage/SS1): make it provisional again first, with the decision that asks for it.',
+      'This would change what is official (Stage SS1): make it provisional again first, with the decision that asks for it.',
   };
   expect((await place('SS1', 9)).error).toMatchObject(refused);
   for (const [code, ordinal] of [
@@ -265,6 +265,6 @@ test('an order that is taken back is asked about as well', async () => {
   await tell(...official('SS2'));
   const before = await signed();
   const { error } = await undoChange(rally.door.admin, 'undo_changes', moved?.press);
-  expect(error?.message).toContain('This would change what is official (stage/SS2)');
+  expect(error?.message).toContain('This would change what is official (Stage SS2)');
   expect(await signed()).toEqual(before);
 });

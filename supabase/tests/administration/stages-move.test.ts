@@ -219,7 +219,7 @@ describe('below official pages', () => {
   const BEFORE = {
     details: 'result_official',
     message:
-      'This would change what is official (stage/SS3): make it provisional again first, with the decision that asks for it.',
+      'This would change what is official (Stage SS3): make it provisional again first, with the decision that asks for it.',
   };
 
   test('an open stage does not go behind an official one, where the road that led to it would be that one’s', async () => {

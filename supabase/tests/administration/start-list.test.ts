@@ -249,7 +249,7 @@ describe('listed crews', () => {
     expect((await remove()).error).toMatchObject({
       details: 'crew_has_facts',
       message:
-        'The published start list of SS1 names crew 4: publish one without it, or withdraw that list first.',
+        'The published start list of SS1 names crew 4: publish one without it, or undo that list first.',
     });
     expect((await undo()).error?.message).toMatch(
       /^The published start list of SS1 names crews of this import/,

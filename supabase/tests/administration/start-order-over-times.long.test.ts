@@ -162,7 +162,7 @@ test('taken back, it is refused with its crews as well, and taken with a decisio
   const second = order(rally, 2, ['1', '2', '3', '4'], { since: 1, reason: REASON }, 1);
   expect(await rally.answers([second])).toEqual(['accepted']);
   expect(await refused(takeBack(rally, second.id))).toBe(
-    'Without this start order crews that have been timed on SS1 have another start: 1, 2, 3. It can be withdrawn with a decision only.',
+    'Without this start order crews that have been timed on SS1 have another start: 1, 2, 3. It can be undone with a decision only.',
   );
   expect(await times(rally)).toEqual({ 1: 240_000, 2: 241_000, 3: 242_000 });
   const said = takeBack(rally, second.id, { decision: REASON });

@@ -94,9 +94,6 @@ test('a stage of which only the day is known says its day, by the clocks of the 
   expect(await ask('running', '2025-01-06T05:00:00Z')).toEqual([]);
   expect(await ask('completed', '2025-01-06T04:59:00Z')).toEqual(['before_its_day 2025-01-06']);
   expect(await ask('completed', '2025-01-06T05:00:00Z')).toEqual([]);
-  const [clause] = await stack.sql<{ clause: string }[]>`
-    select timing.matter_clause('before_its_day', 1, array['2025-01-06'], null, '2025-01-06T05:00:00Z', 'UTC') as clause`;
-  expect(clause?.clause).toBe('no first start is set, and its day is 2025-01-06');
   await stack.sql`update public.days d set time_zone = null from public.legs l
     where l.day_id = d.id and l.id = (select leg_id from public.stages where id = ${stage})`;
 });
@@ -110,7 +107,7 @@ test('a rally without a race is neither started nor finished, and one without st
   expect(await ask('running')).toEqual([['no_race', true]]);
   expect(await ask('finished')).toEqual([['no_race', true]]);
   for (const status of ['running', 'finished'])
-    expect((await step('rallies', empty, status)).error?.message).toContain('it has no race');
+    expect((await step('rallies', empty, status)).error?.message).toContain('The rally has no race');
   const { data } = await rally.door.admin.rpc('readiness', { rally: empty });
   expect(data.next.map(({ status }: { status: string }) => status)).toEqual(['announced', 'open', 'running']);
   const [race] = await stack.sql<{ id: string }[]>`
@@ -122,7 +119,7 @@ test('a rally without a race is neither started nor finished, and one without st
   ]);
   expect(await ask('finished')).toEqual([['not_begun', true]]);
   const { error } = await step('races', race?.id ?? '', 'running');
-  expect(error?.message).toBe('Race MOTO cannot be started: a race has no stage; a race has no crew.');
+  expect(error?.message).toBe('Race MOTO cannot be started: No stage yet; No crew yet.');
 });
 
 test('a race that lacks what another has is asked about, and started with a reason', async () => {
@@ -156,9 +153,6 @@ test('what is refused is said in the words people see', async () => {
   expect(await say('organizer', of('SS3', 'to_run', { reason: 'The road is open' }))).toBe(
     'Only an administrator of this rally may take up a cancelled stage again.',
   );
-  const [clause] = await stack.sql<{ clause: string }[]>`
-    select timing.matter_clause('protest_running', 1, '{}', null, '2026-11-22T23:08:57.793Z', 'Asia/Riyadh') as clause`;
-  expect(clause?.clause).toBe('protests may be lodged until 2026-11-23 02:08:57');
 });
 
 test('a crew of which something was said is withdrawn, not removed, and so is one on official pages', async () => {

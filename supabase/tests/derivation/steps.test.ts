@@ -60,22 +60,22 @@ test('a rally goes from draft to archived, and says what is possible where it ca
   await stageIs('main', 'completed');
   // Finished with results that are still open, or without what nobody drove, it is for a reason.
   expect(await step('rallies', 'finished')).toBe(
-    'Rally STEPS can be finished with a reason only: stages that are not official: SS1 (main); stages that were never opened: SS1 (other).',
+    'Rally STEPS can be finished with a reason only: Not official yet: SS1 (main); Never opened: SS1 (other).',
   );
   expect(await step('rallies', 'finished', 'The other race was not driven')).toBe('taken');
   expect(await step('rallies', 'provisional')).toBe('taken');
   expect(await step('rallies', 'official', 'Nobody will look')).toBe(
-    'Rally STEPS cannot be official: stages that are not official: SS1 (main); stages that are not official: SS1 (other).',
+    'Rally STEPS cannot be official: Not official yet: SS1 (main); Not official yet: SS1 (other).',
   );
   await stageIs('main', 'official');
   await stageIs('other', 'provisional');
   expect(await step('rallies', 'official', 'Nobody will look')).toBe(
-    'Rally STEPS cannot be official: stages that are not official: SS1 (other).',
+    'Rally STEPS cannot be official: Not official yet: SS1 (other).',
   );
   await stageIs('other', 'cancelled');
   await stageIs('main', 'cancelled');
   expect(await step('rallies', 'official')).toBe(
-    'Rally STEPS cannot be official: no stage of it is official.',
+    'Rally STEPS cannot be official: No stage of this rally is official.',
   );
   await stageIs('main', 'official');
   expect(await step('rallies', 'official')).toBe('taken');
@@ -110,7 +110,7 @@ test('a race is suspended and goes on; how far it is published follows from its 
   await stageIs('main', 'to_run');
   for (const status of ['entries_open', 'entries_closed', 'running', 'suspended', 'running'])
     expect(await main(status), status).toBe('taken');
-  expect(await main('official')).toBe('Race main cannot be official: stages that are not official: SS1.');
+  expect(await main('official')).toBe('Race main cannot be official: Not official yet: SS1.');
   expect(await step('races', 'entries_closed', 'Too early', 'main')).toBe('taken');
   // Once a stage was opened it runs, whatever was said of its entries, and they are not opened again.
   await stageIs('main', 'running');

@@ -1,7 +1,7 @@
 /** The short way for programs that tell the stories many times: the same commands inside Postgres, as the same roles. */
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { checked } from '../stack/checked-answers.ts';
+import { checked, withMessages } from '../stack/checked-answers.ts';
 import type { Answer, Door, Page, PagePatch, Row } from './door.ts';
 
 type Json = Parameters<Sql['json']>[0];
@@ -52,7 +52,7 @@ export async function sqlDoor(sql: Sql): Promise<SqlDoor> {
     record: (by, items) =>
       asPerson(sql, personId(by), async (person) => {
         const [row] = await person`select timing.record(${sql.json(items as Json)}) as answers`;
-        return row?.answers as Answer[];
+        return withMessages(row?.answers as Answer[]);
       }),
     async page(rally, race, key) {
       const page = await asSpectator<Page & { code?: string }>(

@@ -194,7 +194,7 @@ describe('odd items', () => {
       [behind.id, 'accepted'],
     ]);
     expect(answers[1]).toMatchObject({ code: 'invalid_value' });
-    expect(answers[1]?.message).toMatch(/^This penalty holds a sign that cannot be kept.*\.$/);
+    expect(answers[1]?.message).toMatch(/^This entry holds a character that cannot be stored.*\.$/);
     const kept = await stack.sql<{ text: string }[]>`
       select text from public.penalties where fact_id = any(${[String(before.id), String(behind.id)]}::uuid[]) order by text`;
     expect(kept.map((row) => row.text)).toEqual(['Pushed', 'Towed \\u0000 😀']);
@@ -215,7 +215,9 @@ describe('odd items', () => {
     expect(answers.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused', 'accepted']);
     for (const facts of [7, [], 'x\u0000', null]) {
       const { error } = await rally.door.admin.rpc('record', { facts });
-      expect(error?.message).toBe('facts must be a list of 1 to 200 items.');
+      expect(error?.message).toBe(
+        'The server does not understand this request: reload the page and try again.',
+      );
     }
   });
 
@@ -230,7 +232,9 @@ describe('odd items', () => {
       'invalid_value',
       'accepted',
     ]);
-    expect(answers[0]?.message).toBe('A penalty of kind tc takes no time back: give a credit the kind misc.');
+    expect(answers[0]?.message).toBe(
+      'A penalty of this kind takes no time back: give a credit the kind “other”.',
+    );
   });
 
   test('a verdict makes no penalty of another kind negative, by itself or by its cause', async () => {

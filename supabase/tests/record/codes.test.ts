@@ -1,5 +1,6 @@
 /** Screens say every kind of fact, and every code a fact can hold, in words: the lists they are held against are the database's own. */
 import {
+  COMMAND_CODES,
   FACT_CODES,
   FACT_FLAGS,
   FACT_KINDS,
@@ -7,6 +8,7 @@ import {
   RAISED_CODES,
   REFUSAL_CODES,
 } from '@bivouac/data/kit/facts';
+import english from '@bivouac/sentences/refusals/en';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
 
@@ -57,64 +59,72 @@ it('every doubt is had by a function: none is kept for nothing', async () => {
   expect(FACT_FLAGS.filter((flag) => !derived?.bodies.includes(`'${flag}'`))).toEqual([]);
 });
 
-it('every code that an item is refused with has a sentence on the screens, and no other', async () => {
+/** `timing.refuse('code.case', jsonb_build_object('name', …` in a function: the ids it may refuse with, and the parameters beside them. */
+const REFUSES =
+  /timing\.(?:refuse|reject|forbid|refusal)\(\s*((?:case\b[^;]*?\bend|'[a-z_.]+')(?:\s*\|\|\s*[^,)]+)?)\s*(,[^;]*)?/g;
+
+async function refusals() {
   const functions = await database.sql<{ name: string; body: string }[]>`
     select p.proname as name, p.prosrc as body from pg_proc p
-    where p.pronamespace in ('timing'::regnamespace, 'public'::regnamespace)
-      and p.prosrc ~ 'timing\\.(refuse|answer)\\('`;
-  const raised = functions.flatMap(({ body }) =>
-    [
-      ...body.matchAll(/timing\.refuse\(\s*'(\w+)'/g),
-      ...body.matchAll(/'(?:refused|conflict)',\s*'(\w+)'/g),
-    ].map(([, code]) => code as string),
+    where p.pronamespace in ('timing'::regnamespace, 'public'::regnamespace)`;
+  return functions.flatMap(({ name, body }) =>
+    [...body.matchAll(REFUSES)].flatMap(([, id = '', rest = '']) =>
+      [...id.matchAll(/'([a-z_]+(?:\.[a-z_]+)?)'/g)]
+        .map(([, one = '']) => one)
+        .filter((one) => one in english || `refusal.${one}` in english || id === `'${one}'`)
+        .map((one) => ({ name, id: one, rest })),
+    ),
   );
-  // What it hands on besides are matters that block a step: they have their words where matters are shown.
-  const computed = functions
-    .filter(({ body }) => /timing\.refuse\(\s*[^'\s]/.test(body))
-    .map(({ name }) => name);
-  expect(computed).toEqual(['refuse_matters']);
-  expect([...new Set(raised)].sort()).toEqual([...REFUSAL_CODES].sort());
-});
+}
 
-it('every code that an item is kept with, but that of the gate, has a sentence on the screens', async () => {
-  const [answer] = await database.sql<{ body: string }[]>`
-    select prosrc as body from pg_proc where proname = 'doubted_answer' and pronamespace = 'timing'::regnamespace`;
-  const codes = [...(answer?.body ?? '').matchAll(/(?:'accepted_flagged', |then )'([a-z_]+)'/g)].map(
-    ([, code]) => code,
-  );
-  expect([...new Set(codes)].filter((code) => code !== 'held' && code !== 'accepted_flagged')).toEqual(
-    KEPT_CODES,
-  );
-});
-
-const TECHNICAL: Record<string, string> = {
-  'facts must be a list of 1 to 200 items.': 'our own calls send such lists',
-  'A document was made from this page': 'nobody has a right to this table: it holds whoever has the database',
-  'was published: it stays as it is.': 'nobody has a right to this table: it holds whoever has the database',
-};
-/** Said by status: no right (42501), what passes by itself (PT503), and what makes another plan (40001). Control flow that its own block catches (BV…). */
-const BY_STATUS =
-  /^(insufficient_privilege|serialization_failure|sqlstate 'BV\d{3}')|errcode = '(PT503|BV\d{3})'/;
-
-it('whatever else is raised has a code with a sentence on the screens, or a reason to need none', async () => {
+it('no function raises a sentence: whatever is raised is a code', async () => {
   const functions = await database.sql<{ name: string; body: string }[]>`
     select p.proname as name, p.prosrc as body from pg_proc p
     where p.pronamespace in ('timing'::regnamespace, 'public'::regnamespace) and p.prosrc ~* '\\mraise\\M'`;
   const raised = functions.flatMap(({ name, body }) =>
-    [...body.matchAll(/\braise\s+([^;]+);/gi)].map(([, what = '']) => ({ name, what })),
+    [...body.matchAll(/\braise\s+([^;]+);/gi)].map(([, what = '']) => `${name}: ${what}`),
   );
-  expect(raised.length).toBeGreaterThan(100);
-  const codes = new Set<string>();
-  const without = raised.filter(({ name, what }) => {
-    const [, code] = /detail\s*=\s*'([a-z_]+)'/.exec(what) ?? [];
-    if (code) codes.add(code);
-    // It hands on the code it is given.
-    if (BY_STATUS.test(what) || /^(notice|log)\b/i.test(what) || ['refuse', 'refuse_audit'].includes(name))
-      return false;
-    return !code && !Object.keys(TECHNICAL).some((said) => what.includes(said));
+  // Control flow that its own block catches, and what is handed on.
+  expect(raised.filter((one) => !/: (sqlstate 'BV\d{3}'|notice|log)/.test(one))).toEqual([
+    expect.stringMatching(/^raise_refusal: exception using errcode = p_state, /),
+  ]);
+});
+
+it('every refusal has a sentence on the screens, and every sentence a refusal', async () => {
+  const ids = new Set((await refusals()).map(({ id }) => id));
+  const made = Object.keys(english).flatMap((id) => /^refusal\.([a-z_]+\.[a-z_]+)$/.exec(id)?.[1] ?? []);
+  expect([...ids].filter((id) => !(`refusal.${id}` in english))).toEqual([]);
+  const { bodies } = (
+    await database.sql<{ bodies: string }[]>`
+      select string_agg(prosrc, ' ') as bodies from pg_proc where pronamespace = 'timing'::regnamespace`
+  )[0] as { bodies: string };
+  // By the type of a parameter, and by the code of what blocks a status.
+  const composed =
+    /^(regulation_refused\.(duration|distance|integer|factor|boolean|choice|choices|durations|bands|intervals|switches|labels|speeds)|blocked\.blocked|row_refused\.waypoint_stays)$/;
+  expect(made.filter((id) => !bodies.includes(`'${id}'`) && !composed.test(id))).toEqual([]);
+});
+
+it('every parameter a sentence names is sent with it', async () => {
+  const lacking = (await refusals()).flatMap(({ name, id, rest }) => {
+    const text = (english as Record<string, string>)[`refusal.${id}`] ?? '';
+    const plain = text.replaceAll(/\{(\w+), (?:select|plural),[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '{$1}');
+    const named = [...plain.matchAll(/\{(\w+)[,}]/g)].map(([, one = '']) => one);
+    const sent = [...rest.matchAll(/'(\w+)',/g)].map(([, one]) => one);
+    // What has a status is a parameter of its caller.
+    const isSent = (one: string) =>
+      sent.includes(one) || (one === 'called' && /p_called|v_called/.test(rest));
+    return rest.includes('(p_same)')
+      ? []
+      : named.filter((one) => !isSent(one)).map((one) => `${name}: ${id} {${one}}`);
   });
-  expect(without).toEqual([]);
-  const known = [...RAISED_CODES, ...REFUSAL_CODES];
-  expect([...codes].filter((code) => !known.includes(code))).toEqual([]);
-  expect(RAISED_CODES.filter((code) => !codes.has(code))).toEqual([]);
+  expect(lacking).toEqual([]);
+});
+
+it('every code is known to programs, and no other', async () => {
+  const codes = new Set((await refusals()).map(({ id }) => id.split('.')[0] as string));
+  // Of the client, or of what Postgres refuses (02_access/refuse.sql, 09_administration/plan_rows.sql).
+  const others = [...COMMAND_CODES, 'blocked'];
+  const known = [...REFUSAL_CODES, ...RAISED_CODES, ...KEPT_CODES];
+  expect([...codes].filter((code) => !known.includes(code) && !others.includes(code))).toEqual([]);
+  expect(known.filter((code) => !codes.has(code))).toEqual([]);
 });

@@ -269,7 +269,7 @@ describe('rival orders', () => {
       ]);
       expect(answers[1]?.message).toBe(
         'Version 2 of the start order of SS1 cannot be accepted: version 2 is published by now. Only one of them can hold: ' +
-          'refuse this one, or withdraw the published one first.',
+          'refuse this one, or undo the published one first.',
       );
       expect(await holds()).toEqual([one.id]);
       // The first taken back, the other may hold after all.

@@ -136,7 +136,7 @@ describe('refused', () => {
     expect(await other.answers([excess])).toEqual(['accepted']);
     const [answer] = await rally.door.record('admin', [decided(rally.code)]);
     expect(answer).toMatchObject({ outcome: 'refused', code: 'unknown_overspeed' });
-    expect(answer?.message).toBe(`There is no overspeed ${excess.id} in this rally.`);
+    expect(answer?.message).toBe('There is no such speeding record in this rally.');
     expect((await other.door.record('admin', [decided(other.code)]))[0]?.outcome).toBe('accepted');
   });
 
@@ -150,7 +150,7 @@ describe('refused', () => {
     const [answer] = await rally.door.record('organizer', [late]);
     expect(answer).toMatchObject({ outcome: 'refused', code: 'outside_rally' });
     expect(answer?.message).toBe(
-      'This time lies more than 24 hours outside the rally: 8 February 2025, 07:05:09.',
+      'This time is more than 24 hours outside the rally: 8 Feb 2025, 07:05:09. Correct it.',
     );
   });
 

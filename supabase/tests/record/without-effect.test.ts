@@ -133,7 +133,7 @@ describe('accepted items', () => {
       code: 'not_the_newest',
       message:
         'Version 1 of the start order of SS1 cannot be taken up again: version 1 was published since. Only one of them can hold: ' +
-        'withdraw that one first.',
+        'undo that one first.',
     });
     expect(await holds()).toEqual([since.id]);
     const other = back(since.id, { decision: 'Decision 10' });
@@ -179,7 +179,7 @@ describe('rejected items', () => {
     rally.fact('stage_status', { stage: 'SS1', status: to, reason: 'As driven' });
   const answer = async (item: Item) => (await rally.door.record('admin', [item]))[0];
 
-  test('a penalty that a rule found is not voided or released, which would do nothing: a verdict decides on it', async () => {
+  test('a penalty that a rule found is not voided or released, which would do nothing: by a verdict', async () => {
     await rally.answers(
       [
         status('running'),
@@ -197,7 +197,7 @@ describe('rejected items', () => {
       expect(await answer(rally.fact(kind, { target, reason: 'Not so' }))).toMatchObject({
         outcome: 'refused',
         code: 'found_by_rule',
-        message: expect.stringContaining('a verdict decides on it'),
+        message: expect.stringContaining('by a verdict'),
       });
     const kept =
       await stack.sql`select from public.facts where rally_id = ${rally.rallyId} and kind in ('void', 'release')`;
@@ -225,7 +225,7 @@ describe('rejected items', () => {
       const page = (to: string) => rally.fact('page_status', { key, status: to });
       expect(await answer(page('provisional'))).toMatchObject({
         outcome: 'refused',
-        message: expect.stringContaining('crews have a finish and no start: 2 (SS1)'),
+        message: expect.stringContaining('1 crew has a finish time but no start time: 2 (SS1)'),
       });
       await rally.answers([rally.chrono('2', 'START-SS1', '08:02:00')], 'admin');
       expect((await answer(page('provisional')))?.message ?? '').not.toContain('no start');
@@ -251,6 +251,6 @@ describe('rejected items', () => {
     );
     expect(
       (await answer(rally.fact('page_status', { key: 'leg/1', status: 'official' })))?.message,
-    ).toContain('crews have a finish and no start: 2 (SS1)');
+    ).toContain('1 crew has a finish time but no start time: 2 (SS1)');
   });
 });

@@ -7,7 +7,7 @@ const questions = v.array(v.looseObject({ code: text }));
 export const plan = v.looseObject({
   plan_id: uuid,
   digest: text,
-  blockers: v.array(v.looseObject({ code: text, message: text })),
+  blockers: v.array(v.looseObject({ code: text })),
   questions,
   effects: v.array(
     v.looseObject({

@@ -25,19 +25,23 @@ const SENTENCES: Record<CommandReason, string> = {
   aborted: 'The request was given up.',
 };
 
-/** A problem in the reader's language: `code` says which, `sentence` what the server said of this case; null: it said nothing. */
-export type ProblemWords = (code: string, sentence: string | null) => string | null;
+/** What a refusal names, by name; `case` says which sentence of its code it is. */
+export type Params = Readonly<Record<string, unknown>>;
+
+/** A problem in the reader's language. `sentence`: of the server, in English, where it has no code of its own for it. */
+export type ProblemWords = (code: string, params: Params | null, sentence: string | null) => string | null;
 
 let words: ProblemWords | null = null;
 
-/** From now on every problem speaks so; null, and where it has no words: in the server's English. */
+/** From now on every problem speaks so; null, and where it has no words: by its reason, in English. */
 export function sayProblems(say: ProblemWords | null): void {
   words = say;
 }
 
 interface ProblemDetails {
   /** Of the server, in English. */
-  sentence?: string;
+  sentence?: string | undefined;
+  params?: Params | null | undefined;
   code?: string;
   /** What the database calls it, where `code` is an SQLSTATE. */
   refusal?: string | null;
@@ -50,18 +54,20 @@ export class CommandProblem extends Error {
   readonly code: string | null;
   /** What the refusal is called, in the database's word for it; else its reason. */
   readonly refusal: string;
+  readonly params: Params | null;
 
-  constructor(reason: CommandReason, { sentence, code, refusal, cause }: ProblemDetails = {}) {
+  constructor(reason: CommandReason, { sentence, code, refusal, params, cause }: ProblemDetails = {}) {
     super(sentence || SENTENCES[reason], { cause });
     this.name = 'CommandProblem';
     this.reason = reason;
     this.code = code ?? null;
     const called = refusal ?? (isWord(code) ? code : reason);
     this.refusal = called;
+    this.params = params ?? null;
     const english = this.message;
     // Said when it is shown: the words may come after the problem.
     Object.defineProperty(this, 'message', {
-      get: () => words?.(called, sentence || null) ?? english,
+      get: () => words?.(called, this.params, sentence || null) ?? english,
       configurable: true,
     });
   }
@@ -78,9 +84,6 @@ export type CommandResult<Value> = { ok: true; value: Value } | { ok: false; pro
 /** SQLSTATEs that mean "somebody else holds it now", and a wait for a connection that was too long: nothing was done. */
 const BUSY = new Set(['55P03', '40001', '40P01', 'PGRST003']);
 
-/** SQLSTATE 23505: the database's own sentence names an index, which tells nobody what to do. */
-const TAKEN = 'There is one like it already: choose another code, number or date.';
-
 /** A code of ours; SQLSTATEs have digits. */
 function isWord(code: string | null | undefined): code is string {
   return /^[a-z_]+$/.test(code ?? '');
@@ -90,23 +93,23 @@ function isWord(code: string | null | undefined): code is string {
 function refusalOf({ code, details }: PostgrestError): string | null {
   if (isWord(details)) return details;
   if (code === '23503') return 'still_used';
+  if (code === '23505') return 'taken';
   return /^2[23]/.test(code) ? 'invalid_value' : null;
 }
 
 export function problemOf(error: PostgrestError, status: number, signal?: AbortSignal): CommandProblem {
   if (signal?.aborted) return new CommandProblem('aborted', { cause: error });
-  if (error.code === '23505')
-    return new CommandProblem('invalid', {
-      code: error.code,
-      refusal: 'taken',
-      sentence: TAKEN,
-      cause: error,
-    });
+  const { code, message, hint } = error;
+  const refusal = refusalOf(error);
   return new CommandProblem(reasonOf(error, status), {
-    code: error.code,
-    refusal: refusalOf(error),
+    code,
+    refusal,
+    params: hint?.startsWith('{') ? JSON.parse(hint) : null,
     cause: error,
-    ...(isForPeople(error, status) ? { sentence: error.message } : {}),
+    // A message that is an id has its words here; that of a unique index names the index.
+    ...(isForPeople(error, status) && refusal !== 'taken' && /[^\w.]/.test(message)
+      ? { sentence: message }
+      : {}),
   });
 }
 
@@ -124,14 +127,16 @@ function reasonOf({ code }: PostgrestError, status: number): CommandReason {
   return status >= 400 && status < 500 ? 'invalid' : 'server';
 }
 
-/** What the server refused of a call that it took: a fact, or a row of a file. */
+/** What the server refused of a call that it took: a fact, or a row of a file. `message`: in English, where it was stored before there were parameters. */
 interface Refused {
   message?: string | null | undefined;
   code?: string | null | undefined;
+  params?: Params | null | undefined;
 }
 
-export function refusedAs({ message, code }: Refused): CommandProblem {
+export function refusedAs({ message, code, params }: Refused): CommandProblem {
   return new CommandProblem('invalid', {
+    params,
     ...(message ? { sentence: message } : {}),
     ...(code ? { code } : {}),
   });

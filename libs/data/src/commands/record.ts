@@ -55,12 +55,13 @@ export async function recordInParts(
     const part = facts.slice(at, at + atOnce);
     const told = await record(data, part);
     if (!told.ok) return { kept, trouble: told.problem.message };
-    told.value.forEach(({ outcome, message, code }, place) => {
+    told.value.forEach((answer, place) => {
+      const { outcome, code } = answer;
       const fact = part[place];
       const isKept = fact && (outcome.startsWith('accepted') || outcome === 'duplicate');
       if (isKept) kept.push(fact);
-      else trouble ??= refusedAs({ message, code }).message;
-      if (isKept && code === 'without_effect') idle ??= refusedAs({ message, code }).message;
+      else trouble ??= refusedAs(answer).message;
+      if (isKept && code === 'without_effect') idle ??= refusedAs(answer).message;
     });
   }
   return { kept, trouble: trouble ?? idle };

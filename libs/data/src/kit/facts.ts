@@ -169,12 +169,16 @@ export const RAISED_CODES: readonly string[] = [
   'no_first_start',
   'no_report',
   'no_second_factor',
+  'invalid_call',
+  'no_part',
   'not_derived',
+  'not_fresh',
   'not_undone',
   'number_carried',
   'number_has_facts',
   'of_another_leg',
   'of_another_rally',
+  'other_account',
   'own_account',
   'picture_refused',
   'post_full',
@@ -186,6 +190,7 @@ export const RAISED_CODES: readonly string[] = [
   'role_held',
   'role_never_held',
   'row_stays',
+  'shared',
   'signed_by_removal',
   'site_unset',
   'stage_has_classes',
@@ -201,8 +206,8 @@ export const RAISED_CODES: readonly string[] = [
   'unknown_time_zone',
 ];
 
-/** Why an item that is kept changes nothing. */
-export const KEPT_CODES: readonly string[] = ['without_effect'];
+/** Why an item that is kept changes nothing, or not yet. */
+export const KEPT_CODES: readonly string[] = ['held', 'without_effect'];
 
 /** What a command says where the database has no code for it. */
 export const COMMAND_CODES: readonly string[] = [

@@ -126,9 +126,10 @@ export async function fileLink(data: Data, file: string, saveAs?: string): Promi
   }
 }
 
-const REFUSED = {
-  413: 'This file is larger than 20 MB: make it smaller and choose it again.',
-  415: 'A document must be a PDF, PNG, JPEG or GPX file: choose another one.',
+const REFUSED: Readonly<Record<number, string>> = {
+  404: 'no_such_file',
+  413: 'file_too_large',
+  415: 'file_type',
 };
 
 interface FileError {
@@ -142,17 +143,8 @@ const statusOf = ({ statusCode }: FileError) => Number(statusCode ?? 0);
 function problemOfFile(error: FileError): CommandProblem {
   const status = statusOf(error);
   if (status === 403) return new CommandProblem('not_allowed', { cause: error });
-  if (status === 413 || status === 415) {
-    const sentence = REFUSED[status];
-    const refusal = status === 413 ? 'file_too_large' : 'file_type';
-    return new CommandProblem('invalid', { refusal, sentence, cause: error });
-  }
-  if (status === 404)
-    return new CommandProblem('invalid', {
-      refusal: 'no_such_file',
-      sentence: 'There is no such file.',
-      cause: error,
-    });
+  const refusal = REFUSED[status];
+  if (refusal) return new CommandProblem('invalid', { refusal, cause: error });
   return new CommandProblem(status === 0 ? 'offline' : 'server', { cause: error });
 }
 

@@ -1,7 +1,7 @@
 /** The entry list of a race: read, entered by a form or by a file, and taken back. */
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
-import type { CommandResult } from '../commands/command-problem.ts';
+import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 
 export interface EntryMember {
@@ -132,7 +132,7 @@ export interface EntryAnswer {
   /** Of a crew that was entered already: what changes, or would. */
   changes?: EntryChange[];
   /** Why it is refused or left, and what the database calls that. */
-  message?: string;
+  params?: Params;
   refusal?: string;
 }
 

@@ -1,7 +1,7 @@
 /** Who changed what of the structure of a rally, press by press, and each press taken back. */
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
-import type { CommandResult } from '../commands/command-problem.ts';
+import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 
 export interface ChangedValue {
@@ -45,8 +45,8 @@ export interface Press {
   reason: string | null;
   /** Of one's own, where stages are asked about: what oneself decided on a stage after it. */
   decided_since: StageDecision | null;
-  /** Why it cannot be taken back, as a sentence; null: it can. */
-  hindrance: string | null;
+  /** Why it cannot be undone; null: it can. */
+  hindrance: { code: string; params?: Params } | null;
   changes: RowChange[];
 }
 

@@ -28,7 +28,7 @@ export interface ListAnswers {
   enter_schedule: { rows: LineAnswer[] };
   /** `posts`: how many are made. `duties`: those that get other hours, or would. */
   enter_marshalls: {
-    rows: (Pick<EntryAnswer, 'row' | 'outcome' | 'message'> & { name: string })[];
+    rows: (Pick<EntryAnswer, 'row' | 'outcome' | 'refusal' | 'params'> & { name: string })[];
     posts: number;
     duties: DutyHours[];
   };

@@ -2,7 +2,7 @@
 import { newId } from '@bivouac/rules';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
-import type { CommandResult } from '../commands/command-problem.ts';
+import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { NewRow, RowOf, TableName } from '../database/database.ts';
 import type { GroupingKind } from './groupings.ts';
 import type { ListAnswers, ListCommand } from './lists.ts';
@@ -159,7 +159,7 @@ export interface Plan<Row = unknown> {
   /** Differs between two plans that do different things. */
   digest: string;
   /** Reasons that forbid the change; with any, it cannot be applied. `now`: the columns of `seen`, which somebody changed. */
-  blockers: { code: string; message: string; now?: Row }[];
+  blockers: { code: string; params?: Params; now?: Row }[];
   /** Answers it needs: `reason`, or `removes`, how many waypoints go. */
   questions: { code: string; count?: number }[];
   /** Page by page, in the order of the pages. */

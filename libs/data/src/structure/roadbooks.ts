@@ -1,7 +1,7 @@
 /** The roadbooks of a race: read by officials, tried, kept and taken back stage by stage. */
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
-import type { CommandResult } from '../commands/command-problem.ts';
+import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 
 interface RoadbookPlace {
@@ -75,7 +75,8 @@ export interface RoadbookAnswer {
   /** Left out: a note. */
   code?: string;
   outcome: 'new' | 'changed' | 'same' | 'removed' | 'refused';
-  message?: string;
+  refusal?: string;
+  params?: Params;
 }
 
 /** `rpc roadbooks`, for officials of the race, in the order of the stages. */

@@ -1,6 +1,6 @@
 /** A schedule from a file: its lines, and the imports that were made. */
 import type { Data } from '../client.ts';
-import type { CommandResult } from '../commands/command-problem.ts';
+import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable } from './ask-table.ts';
 
@@ -37,7 +37,7 @@ export interface LineAnswer {
   /** Today's code of a stage or control that is in the file under its former code. */
   renamed?: string;
   /** Why it is refused, and what the database calls that. */
-  message?: string;
+  params?: Params;
   refusal?: string;
 }
 

@@ -29,8 +29,10 @@ export async function sendBatch(
   if (!isAboutTheItems(result.problem)) return result.problem;
   const [first] = batch;
   if (batch.length === 1 && first) {
-    const { code, message } = result.problem;
-    await sending.answered(new Map([[first.id, { outcome: 'refused', code: code ?? 'invalid', message }]]));
+    const { refusal: code, params } = result.problem;
+    await sending.answered(
+      new Map([[first.id, { outcome: 'refused', code, ...(params ? { params } : {}) }]]),
+    );
     return null;
   }
   const middle = Math.ceil(batch.length / 2);

@@ -1,11 +1,10 @@
-/** The words of refusals, loaded when a language needs them: a first view in English carries none of it. */
+/** The words of refusals, loaded when one comes: a first view carries none of them. */
 import { isLanguage } from '@bivouac/i18n';
 import type { RefusalWord } from './refusal-words.ts';
 
-/** Null: in English the server's own words are said, and so they are where these cannot be loaded. */
-export async function loadRefusalWord(language: string): Promise<RefusalWord | null> {
-  if (language === 'en' || !isLanguage(language)) return null;
+/** Null where they cannot be loaded. */
+export function loadRefusalWord(language: string): Promise<RefusalWord | null> {
   return import(/* webpackChunkName: "part-refusals" */ './refusal-words.ts')
-    .then(({ refusalWordIn }) => refusalWordIn(language))
+    .then(({ refusalWordIn }) => refusalWordIn(isLanguage(language) ? language : 'en'))
     .catch(() => null);
 }

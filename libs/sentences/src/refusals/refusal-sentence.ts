@@ -1,20 +1,19 @@
 /** Why the database refused something, in the reader's language. */
 import { loadRefusalWord } from './load-refusal-word.ts';
+import type { Params } from './parameters.ts';
 
 interface Refusal {
-  /** What the database calls it; null: it refused without a code. */
+  /** Null: it refused without a code. */
   code?: string | null | undefined;
-  /** The database's own words, in English: with names, numbers and what was found. */
-  message: string;
+  params?: Params | undefined;
+  /** A sentence in English: of an answer that was stored before answers had parameters. */
+  message?: string | null | undefined;
 }
 
-/**
- * In English what the database says. In other languages the same sentence where it has words, else that of the code, and behind it what
- * the database says of this case.
- */
-export async function refusalSentence(language: string, { code, message }: Refusal): Promise<string> {
+/** Empty where the words cannot be loaded. */
+export async function refusalSentence(language: string, { code, params, message }: Refusal): Promise<string> {
   // SQLSTATEs are no codes of ours.
-  if (!code || !/^[a-z_]+$/.test(code)) return message;
+  if (!code || !/^[a-z_]+$/.test(code) || (message && language === 'en')) return message ?? '';
   const word = await loadRefusalWord(language);
-  return word ? word(code, message) : message;
+  return word ? word(code, params, message) : (message ?? '');
 }

@@ -1,53 +1,35 @@
-/** One refusal in words: what the reader's language has for its case or its code, and behind a code what the server said of this case. */
-import { type Catalogues, type LanguageTag, loadSay, type Say, wordOf } from '@bivouac/i18n';
-import { caseOf } from './cases/case-of.ts';
-import type cases from './cases/en.ts';
-import type english from './en.ts';
+/** Writes one refusal in the reader's language: the sentence of its case, else that of its code. */
+import { type Catalogues, type LanguageTag, loadSay } from '@bivouac/i18n';
+import { type Params, type RefusalSay, valuesOf } from './parameters.ts';
+import type english from './words/en.ts';
 
 export const refusalWords: Catalogues<keyof typeof english> = {
-  en: () => import(/* webpackChunkName: "part-refusals-en" */ './en.ts'),
-  fr: () => import(/* webpackChunkName: "part-refusals-fr" */ './fr.ts'),
-  es: () => import(/* webpackChunkName: "part-refusals-es" */ './es.ts'),
+  en: () => import(/* webpackChunkName: "part-refusals-en" */ './words/en.ts'),
+  fr: () => import(/* webpackChunkName: "part-refusals-fr" */ './words/fr.ts'),
+  es: () => import(/* webpackChunkName: "part-refusals-es" */ './words/es.ts'),
 };
 
-/** The sentences of the database that have words in every language, loaded with them where a refusal comes. */
-export const caseWords: Catalogues<keyof typeof cases> = {
-  en: () => import(/* webpackChunkName: "part-refusals-en" */ './cases/en.ts'),
-  fr: () => import(/* webpackChunkName: "part-refusals-fr" */ './cases/fr.ts'),
-  es: () => import(/* webpackChunkName: "part-refusals-es" */ './cases/es.ts'),
-};
-
-/** Said by ourselves, or by the server with nothing of the case in it. */
-const WHOLE = new Set([
-  'aborted',
-  'busy',
-  'file_too_large',
-  'file_type',
-  'no_such_file',
-  'offline',
-  'removed_meanwhile',
-  'server',
-  'signed_out',
-  'taken',
-]);
-
-/** `sentence` null: nothing was said of the case. */
-export type RefusalWord = (code: string, sentence: string | null) => string;
+/** `sentence`: what came without a code of ours, in English, such as an error of Postgres. */
+export type RefusalWord = (code: string, params?: Params | null, sentence?: string | null) => string;
 
 export async function refusalWordIn(language: LanguageTag): Promise<RefusalWord> {
-  const say = await loadSay<keyof typeof english | keyof typeof cases>(language, refusalWords, caseWords);
-  return (code, sentence) => refusalWord(say, code, sentence);
+  return refusalIn(await loadSay(language, refusalWords), language);
 }
 
-function refusalWord(
-  say: Say<keyof typeof english | keyof typeof cases>,
-  code: string,
-  sentence: string | null,
-): string {
-  const found = wordOf(say, 'refusal', code);
-  // What is in no list is a matter that blocks a step: the database names it.
-  const word = found === code ? say('refusal.blocked') : found;
-  if (sentence === null || WHOLE.has(code)) return word;
-  const known = caseOf(sentence);
-  return known ? say(known.id, known.values) : `${word} (${sentence})`;
+export function refusalIn(say: RefusalSay, language: string): RefusalWord {
+  return (code, params, sentence) => {
+    // A code that is in no catalogue is the first of the matters that block a status.
+    const word = wordIn(say, language, code, params ?? {}) ?? wordIn(say, language, 'blocked', params ?? {});
+    if (!sentence || code === 'busy') return word ?? '';
+    return language === 'en' ? sentence : `${word} (${sentence})`;
+  };
+}
+
+function wordIn(say: RefusalSay, language: string, code: string, params: Params): string | null {
+  const values = valuesOf(params, say, language);
+  for (const id of [`refusal.${code}.${params.case}`, `refusal.${code}`] as (keyof typeof english)[]) {
+    const word = say(id, values);
+    if (word !== id) return word;
+  }
+  return null;
 }

@@ -102,14 +102,6 @@ export default {
   'judge.refuse': 'La refuser',
   'judge.refusedText': 'Elle reste dans l’historique avec votre motif et ne change aucun résultat.',
   'judge.letIn': 'L’admettre',
-  'pageKind.race': 'Général',
-  'pageKind.after': 'Général après',
-  'pageKind.after-day': 'Général après',
-  'pageKind.after-leg': 'Général après l’étape',
-  'pageKind.day': 'Journée',
-  'pageKind.leg': 'Étape',
-  'pageKind.joint': 'Ensemble',
-  'pageKind.stage': 'Spéciale',
   'pageState.provisional': 'provisoire',
   'pageState.amended': 'modifié',
   'pageState.official': 'officiel',
@@ -203,49 +195,6 @@ export default {
   'matters.unusual': 'C’est inhabituel et demande un motif :',
   'matters.reasonHint':
     'Dites pourquoi malgré ce qui est listé. Le motif est gardé avec la décision et peut paraître avec la page publiée.',
-  'matter.before_first_start': 'Le premier départ n’est qu’à {until}',
-  'matter.before_its_day': 'Aucun premier départ n’est fixé, et sa journée est le {names}',
-  'matter.crews_unaccounted':
-    '{count, plural, one {# équipage dont on est sans nouvelles} other {# équipages dont on est sans nouvelles}} : {names}',
-  'matter.no_time': 'Aucun équipage n’a de temps',
-  'matter.protest_running': 'Réclamations possibles jusqu’à {until}',
-  'matter.moved_since_posted':
-    'Affiché à nouveau car {count, plural, one {# équipage a changé} other {# équipages ont changé}} de place ou de temps ({names}) : réclamations possibles jusqu’à {until}',
-  'matter.stages_open': 'Pas encore terminées : {names}',
-  'matter.never_opened': 'Jamais ouverts : {names}',
-  'matter.stages_not_official': 'Pas encore officielles : {names}',
-  'matter.race_not_signed': 'Les résultats de la course ne sont pas encore officiels : {names}',
-  'matter.not_driven': 'Aucune spéciale de ce rallye n’est officielle',
-  'matter.missing': '{count, plural, one {# arrivée manquante} other {# arrivées manquantes}}',
-  'matter.doubtful': '{count, plural, one {# temps douteux} other {# temps douteux}} : {names}',
-  'matter.held':
-    '{count, plural, one {# saisie en attente d’une décision} other {# saisies en attente d’une décision}}',
-  'matter.proposed': '{count, plural, one {# pénalité à juger} other {# pénalités à juger}}',
-  'matter.protests':
-    '{count, plural, one {# réclamation ou demande sans réponse} other {# réclamations ou demandes sans réponse}}',
-  'matter.upheld_penalties':
-    'La réclamation a été jugée fondée et la pénalité compte toujours : {names}. Annulez ou modifiez la pénalité.',
-  'matter.unchecked_clocks':
-    '{count, plural, one {# appareil dont l’horloge n’a jamais été vérifiée} other {# appareils dont l’horloge n’a jamais été vérifiée}} : {names}',
-  'matter.no_regulations': 'Aucun règlement n’est choisi',
-  'matter.earlier_not_begun': 'Spéciales précédentes jamais ouvertes : {names}',
-  'matter.opened_early': 'Le premier départ n’est qu’à {until}',
-  'matter.opened_before_its_day': 'Aucun premier départ n’est fixé, et sa journée est le {names}',
-  'matter.nobody_began': 'Aucun équipage n’y a été vu',
-  'matter.over_maximum':
-    '{count, plural, one {# équipage dépasse le temps maximal} other {# équipages dépassent le temps maximal}} : {names}',
-  'matter.never_started':
-    '{count, plural, one {# équipage n’est pas parti et personne n’a dit pourquoi} other {# équipages ne sont pas partis et personne n’a dit pourquoi}} : {names}',
-  'matter.start_missing':
-    '{count, plural, one {# équipage a une arrivée mais pas de départ} other {# équipages ont une arrivée mais pas de départ}} : {names}',
-  'matter.control_unseen':
-    'Personne n’a d’heure à {count, plural, one {ce contrôle} other {ces contrôles}}, aucun retard n’y a donc été jugé : {names}',
-  'matter.has_times':
-    '{count, plural, one {# équipage a des temps ici : après cette étape, ils ne comptent plus} other {# équipages ont des temps ici : après cette étape, ils ne comptent plus}}',
-  'matter.not_begun': 'Aucune spéciale de ce rallye n’a été ouverte',
-  'matter.no_race': 'Le rallye n’a aucune course',
-  'matter.no_stage': 'Pas encore de spéciale',
-  'matter.no_crew': 'Pas encore d’équipage',
   'race.missing': 'La course ne peut pas encore commencer. Il manque :',
   'race.rallyHolds': 'Le rallye est officiel : annulez cela d’abord, puis cette course pourra être modifiée.',
   'stages.officialHolds':

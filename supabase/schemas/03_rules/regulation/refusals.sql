@@ -1,4 +1,4 @@
--- Why regulations are refused: a sentence with the parameter's name, what is allowed and what was found; null where nothing is wrong.
+-- Why regulations are refused: what is allowed, by the type of the parameter, and what was found; null where nothing is wrong.
 
 create or replace function timing.shown(p_value jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -57,25 +57,6 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(p_value)) else false end
 $$;
 
-create or replace function timing.allowed_sentence(p_type text, p_allowed text[]) returns text
-language sql immutable set search_path = '' as $$
-  select case rtrim(p_type, '?')
-    when 'duration' then 'a whole number of milliseconds from 0 to 100 hours'
-    when 'distance' then 'a whole number of metres from 0'
-    when 'integer' then 'a whole number from 0'
-    when 'factor' then 'a number above 0 and up to 100'
-    when 'boolean' then 'true or false'
-    when 'choice' then 'one of ' || array_to_string(p_allowed, ', ')
-    when 'choices' then 'a list of ' || array_to_string(p_allowed, ', ') || ', each at most once'
-    when 'durations' then 'a list of whole numbers of milliseconds'
-    when 'bands' then 'a list of {"over": km/h, "ms": price}, each over more than the one before'
-    when 'intervals' then 'a list of {"to": place, "ms": interval}, each to a later place than the one before and the last to null'
-    when 'switches' then 'true or false by the name of a rule'
-    when 'labels' then 'one of ' || array_to_string(p_allowed, ', ') || ' by the name of a rule'
-    when 'speeds' then 'km/h from 1 to 400 by the code of a class, or of * for every other class'
-  end || case when p_type like '%?' then ', or null for none' else '' end
-$$;
-
 create or replace function timing.is_allowed(p_type text, p_allowed text[], p_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case
@@ -100,59 +81,50 @@ language sql immutable set search_path = '' as $$
     else false end
 $$;
 
-create or replace function timing.regulation_refusal(p_parameters jsonb) returns text
+create or replace function timing.regulation_refusal(p_parameters jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when p.name is null
-      then format('%s is no parameter of the regulations: found %s.', g.key, timing.shown(g.value))
-      else format('%s must be %s: found %s.', g.key, timing.allowed_sentence(p.type, p.allowed), timing.shown(g.value)) end
+      then timing.refusal('regulation_refused.unknown', jsonb_build_object('parameter', g.key, 'found', timing.shown(g.value)))
+      else timing.refusal('regulation_refused.' || rtrim(p.type, '?'), jsonb_build_object('parameter', g.key, 'allowed', p.allowed,
+        'none', p.type like '%?', 'found', timing.shown(g.value))) end
   from jsonb_each(p_parameters) as g
   left join timing.regulation_parameters() p on p.name = g.key
   where p.name is null or timing.is_allowed(p.type, p.allowed, g.value) is not true
   order by g.key limit 1
 $$;
 
-create or replace function timing.tariff_refusal(p_rules jsonb) returns text
+create or replace function timing.tariff_refusal(p_rules jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
     when p_rules ->> 'ss.over_max' = 'retired' and p_rules ->> 'not_finished' = 'fixed'
-      then 'ss.over_max is retired while not_finished is fixed: not_finished must be retired, or ss.over_max not_finished or clipped.'
+      then timing.refusal('regulation_refused.retired_and_fixed')
     when p_rules ->> 'ss.over_max' = 'not_finished' and p_rules ->> 'not_finished' = 'retired'
-      then 'ss.over_max is not_finished while not_finished is retired: ss.over_max must be retired or clipped.'
+      then timing.refusal('regulation_refused.not_finished_and_retired')
     when p_rules ->> 'tc.max_late' is not null and p_rules ->> 'tc.max_late_total' is not null
         and (p_rules ->> 'tc.max_late_total')::bigint < (p_rules ->> 'tc.max_late')::bigint
-      then format('tc.max_late_total must be at least tc.max_late, %s: found %s.', p_rules ->> 'tc.max_late',
-        p_rules ->> 'tc.max_late_total')
+      then timing.refusal('regulation_refused.max_late_total', jsonb_build_object('least', p_rules ->> 'tc.max_late',
+        'found', p_rules ->> 'tc.max_late_total'))
     when p_rules ->> 'sc.mode' <> 'time_gained' and p_rules -> 'sc.bands' = '[]' and p_rules ->> 'sc.repeat_multiplier' <> 'off'
-      then 'sc.repeat_multiplier multiplies nothing while sc.bands is empty: sc.bands needs a price, or sc.repeat_multiplier must be off.'
+      then timing.refusal('regulation_refused.repeat_multiplier')
     when p_rules ->> 'prologue.start' <> 'rank' and (p_rules ->> 'prologue.top')::integer = 0
-      then format('prologue.top must be at least 1 while prologue.start is %s: found 0.', p_rules ->> 'prologue.start')
+      then timing.refusal('regulation_refused.prologue_top', jsonb_build_object('start', p_rules ->> 'prologue.start'))
   end
 $$;
 
 create or replace function timing.check_regulations() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_sentence text;
 begin
-  v_sentence := timing.regulation_refusal(new.parameters);
-  if v_sentence is not null then
-    raise check_violation using detail = 'regulation_refused', message = v_sentence;
-  end if;
+  perform timing.raise_refusal(r, '23514') from timing.regulation_refusal(new.parameters) r where r is not null;
   return new;
 end $$;
 
 -- After the row stands, the tariffs it makes must hold together.
 create or replace function timing.check_tariffs() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_sentence text;
 begin
-  select timing.tariff_refusal(t.rules) into v_sentence
+  perform timing.raise_refusal(r, '23514')
   from (select distinct race_id from touched) x cross join lateral timing.tariff_rows(x.race_id) t
-  where timing.tariff_refusal(t.rules) is not null limit 1;
-  if v_sentence is not null then
-    raise check_violation using detail = 'regulation_refused', message = v_sentence;
-  end if;
+  cross join lateral timing.tariff_refusal(t.rules) r where r is not null;
   return null;
 end $$;
 

@@ -20,7 +20,7 @@ export async function askDatabase<Value>(
   }
 }
 
-const BY_HINT: Record<string, AccountReason> = {
+const BY_CODE: Record<string, AccountReason> = {
   signed_out: 'signed_out',
   other_account: 'signed_out',
   shared: 'shared',
@@ -29,8 +29,9 @@ const BY_HINT: Record<string, AccountReason> = {
 
 /** `of` names the rallies somebody would leave without an administrator. */
 function problemOf({ details, hint }: PostgrestError, status: number): AccountProblem {
-  if (details === 'last_administrator') return problem('last_administrator', { of: hint ?? '' });
-  const told = BY_HINT[hint ?? ''];
+  if (details === 'last_administrator')
+    return problem('last_administrator', { of: JSON.parse(hint || '{}').rallies ?? '' });
+  const told = BY_CODE[details ?? ''];
   if (told) return problem(told);
   if (status === 401 || status === 403) return problem('signed_out');
   if (status === 0) return problem('offline');

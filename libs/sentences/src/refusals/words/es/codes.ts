@@ -16,7 +16,7 @@ export default {
   'refusal.day_has_results': 'Un día del rally tiene resultados: elija fechas que lo incluyan.',
   'refusal.file_differs': 'El archivo guardado no es el que indica este documento: envíelo otra vez.',
   'refusal.file_too_large': 'Este archivo supera los 20 MB: redúzcalo y elíjalo de nuevo.',
-  'refusal.file_type': 'Un documento es un archivo PDF, PNG o JPEG: elija otro.',
+  'refusal.file_type': 'Un documento es un archivo PDF, PNG, JPEG o GPX: elija otro.',
   'refusal.foreign_field':
     'La entrada se refiere a algo que no corresponde a su tipo: recargue la página e introdúzcala de nuevo.',
   'refusal.found_by_rule':
@@ -137,4 +137,10 @@ export default {
   'refusal.unknown_version': 'Esta versión no se publicó: elija una que sí.',
   'refusal.unknown_waypoint': 'No hay tal waypoint en este tramo: elija uno de la lista.',
   'refusal.without_effect': 'Se guardó, pero tal como está no cambia nada: mire qué más se dijo al respecto.',
+  'refusal.held': 'Quedó guardado y espera una decisión.',
+  'refusal.invalid_call': 'El servidor no entiende esta petición: recargue la página e inténtelo de nuevo.',
+  'refusal.no_part': 'Su autor no tiene parte en este rally, ni la tuvo.',
+  'refusal.not_fresh': 'Inició sesión hace demasiado tiempo: vuelva a hacerlo y luego elimine la cuenta.',
+  'refusal.other_account': 'Esa no es la dirección de su cuenta: escriba la suya.',
+  'refusal.shared': 'Esta cuenta de la demo es de todos: no se cambia.',
 };

@@ -18,7 +18,7 @@ export default {
   'refusal.file_differs':
     'Le fichier conservé n’est pas celui que nomme ce document : envoyez-le de nouveau.',
   'refusal.file_too_large': 'Ce fichier dépasse 20 Mo : réduisez-le et choisissez-le de nouveau.',
-  'refusal.file_type': 'Un document est un fichier PDF, PNG ou JPEG : choisissez-en un autre.',
+  'refusal.file_type': 'Un document est un fichier PDF, PNG, JPEG ou GPX : choisissez-en un autre.',
   'refusal.foreign_field':
     'Cette saisie renvoie à quelque chose qui ne correspond pas à son type : rechargez la page et saisissez-la de nouveau.',
   'refusal.found_by_rule':
@@ -148,4 +148,10 @@ export default {
   'refusal.unknown_waypoint': 'Ce waypoint n’existe pas sur cette spéciale : choisissez-en un de la liste.',
   'refusal.without_effect':
     'Enregistré, mais sans effet tel quel : regardez ce qui en a été dit par ailleurs.',
+  'refusal.held': 'C’est enregistré et attend une décision.',
+  'refusal.invalid_call': 'Le serveur ne comprend pas cette demande : rechargez la page et réessayez.',
+  'refusal.no_part': 'Son auteur n’a pas de rôle dans ce rallye, et n’en a pas eu.',
+  'refusal.not_fresh': 'Votre connexion est trop ancienne : reconnectez-vous, puis supprimez le compte.',
+  'refusal.other_account': 'Ce n’est pas l’adresse de votre compte : saisissez la vôtre.',
+  'refusal.shared': 'Ce compte de la démo est à tout le monde : il ne se change pas.',
 };

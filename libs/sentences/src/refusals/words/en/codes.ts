@@ -17,7 +17,7 @@ export default {
   'refusal.day_has_results': 'A day of the rally has results: choose dates that include it.',
   'refusal.file_differs': 'The stored file is not the one this document names: upload the file again.',
   'refusal.file_too_large': 'This file is larger than 20 MB: make it smaller and choose it again.',
-  'refusal.file_type': 'A document is a PDF, PNG or JPEG file: choose another one.',
+  'refusal.file_type': 'A document is a PDF, PNG, JPEG or GPX file: choose another one.',
   'refusal.foreign_field':
     'This entry refers to something its kind has no use for: reload the page and enter it again.',
   'refusal.found_by_rule': 'A rule found this penalty: decide on it in the list of penalties, by a verdict.',
@@ -132,4 +132,10 @@ export default {
   'refusal.unknown_version': 'This version was not published: choose one that was.',
   'refusal.unknown_waypoint': 'There is no such waypoint on this stage: choose one of the list.',
   'refusal.without_effect': 'It was kept, and changes nothing as it is: look at what else was said of it.',
+  'refusal.held': 'It was stored and waits for a decision.',
+  'refusal.invalid_call': 'The server does not understand this request: reload the page and try again.',
+  'refusal.no_part': 'Its author has no part in this rally, and had none.',
+  'refusal.not_fresh': 'You signed in too long ago: sign in again, then delete the account.',
+  'refusal.other_account': 'This is not the address of your account: type yours.',
+  'refusal.shared': 'This account of the demo is shared by everyone: it cannot be changed.',
 };
