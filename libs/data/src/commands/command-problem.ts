@@ -29,7 +29,7 @@ const SENTENCES: Record<CommandReason, string> = {
 export type Params = Readonly<Record<string, unknown>>;
 
 /** A problem in the reader's language. `sentence`: of the server, in English, where it has no code of its own for it. */
-export type ProblemWords = (code: string, params: Params | null, sentence: string | null) => string | null;
+export type ProblemWords = (code: string, sentence: string | null, params?: Params | null) => string | null;
 
 let words: ProblemWords | null = null;
 
@@ -67,7 +67,7 @@ export class CommandProblem extends Error {
     const english = this.message;
     // Said when it is shown: the words may come after the problem.
     Object.defineProperty(this, 'message', {
-      get: () => words?.(called, this.params, sentence || null) ?? english,
+      get: () => words?.(called, sentence || null, this.params) ?? english,
       configurable: true,
     });
   }

@@ -7,7 +7,7 @@ import english from './words/en.ts';
 const word = refusalIn(speak('en', english), 'en');
 
 export function inEnglish(code: string, params?: Params | null): string {
-  return word(code, params);
+  return word(code, null, params);
 }
 
 interface Raised {

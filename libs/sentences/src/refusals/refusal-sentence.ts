@@ -15,5 +15,5 @@ export async function refusalSentence(language: string, { code, params, message 
   // SQLSTATEs are no codes of ours.
   if (!code || !/^[a-z_]+$/.test(code) || (message && language === 'en')) return message ?? '';
   const word = await loadRefusalWord(language);
-  return word ? word(code, params, message) : (message ?? '');
+  return word ? word(code, message, params) : (message ?? '');
 }

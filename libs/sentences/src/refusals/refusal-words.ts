@@ -10,14 +10,14 @@ export const refusalWords: Catalogues<keyof typeof english> = {
 };
 
 /** `sentence`: what came without a code of ours, in English, such as an error of Postgres. */
-export type RefusalWord = (code: string, params?: Params | null, sentence?: string | null) => string;
+export type RefusalWord = (code: string, sentence?: string | null, params?: Params | null) => string;
 
 export async function refusalWordIn(language: LanguageTag): Promise<RefusalWord> {
   return refusalIn(await loadSay(language, refusalWords), language);
 }
 
 export function refusalIn(say: RefusalSay, language: string): RefusalWord {
-  return (code, params, sentence) => {
+  return (code, sentence, params) => {
     // A code that is in no catalogue is the first of the matters that block a status.
     const word = wordIn(say, language, code, params ?? {}) ?? wordIn(say, language, 'blocked', params ?? {});
     if (!sentence || code === 'busy') return word ?? '';
