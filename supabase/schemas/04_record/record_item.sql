@@ -80,10 +80,9 @@ $$;
 create or replace function timing.refuse_blank_reason(p_item jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_item ?| array['reason', 'decision'] and exists (
-    select from unnest(array[p_item ->> 'reason', p_item ->> 'decision']) as r (said)
-    where r.said <> '' and regexp_replace(r.said,
-      '[[:space:]\u0085\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff]', '', 'g') = '') then
+  -- A decision may be its number alone.
+  if not timing.is_hypothetical() and (p_item ->> 'reason' <> '' and not timing.is_reason(p_item ->> 'reason')
+    or p_item ->> 'decision' <> '' and timing.seen_of(p_item ->> 'decision') !~ '[[:alnum:]]') then
     perform timing.refuse('missing_field.reason');
   end if;
 end $$;

@@ -60,7 +60,7 @@ begin
   if p_person = (select auth.uid()) then
     perform timing.reject('own_account.factor', '{}', 'PT409');
   end if;
-  if length(btrim(coalesce(p_reason, ''))) not between 1 and 500 then
+  if not timing.is_reason(p_reason) or length(btrim(p_reason)) > 500 then
     perform timing.reject('needs_reason.short', '{}', 'PT422');
   end if;
   if timing.second_factor_since(p_person) is null then

@@ -185,10 +185,10 @@ describe('an invitation', () => {
 describe('is refused in a sentence, and no mail is written', () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   test.each([
-    ['an address that is none', { email: 'lea at rally' }, '"lea at rally" is no e-mail address'],
-    ['two addresses', { email: 'a@b.org,c@d.org' }, 'is no e-mail address'],
-    ['no address', { email: '' }, 'is no e-mail address'],
-    ['one that becomes another', { email: 'pi\u212Aard@rally.test' }, 'is no e-mail address'],
+    ['an address that is none', { email: 'lea at rally' }, '"lea at rally" is no email address'],
+    ['two addresses', { email: 'a@b.org,c@d.org' }, 'is no email address'],
+    ['no address', { email: '' }, 'is no email address'],
+    ['one that becomes another', { email: 'pi\u212Aard@rally.test' }, 'is no email address'],
     ['an unknown role', { role: 'boss' }, 'There is no such role here'],
     ['a role of the platform in a rally', { role: 'platform_admin' }, 'There is no such role here'],
     ['a race of elsewhere', { races: [nobody] }, 'One of the races is not of this rally'],

@@ -179,7 +179,7 @@ test('below what is official by itself no stage and no page steps back: what is 
   };
   const back = () => first(status('SS1', 'provisional', { decision: 'D1' }));
   const pageBack = (key: string) => first(pageStatus(key, 'provisional', { decision: 'D1' }));
-  expect(await back()).toBe('after-leg/1, joint/J, leg/1, race');
+  expect(await back()).toBe('Overall after leg 1, Together J, Leg 1, Overall');
   // What has its stages and more, or the same as the wider page, is above it.
   expect(await pageBack('joint/J')).toBe('after-leg/1, leg/1, race');
   expect(await pageBack('leg/1')).toBe('after-leg/1, race');

@@ -158,14 +158,14 @@ test('rows that cannot be say why, and nothing is kept then', async () => {
     { isTried: true },
   );
   expect(rows?.map(({ message }) => message)).toEqual([
-    '"wpx" is no kind of waypoint.',
-    'This is no position: expected degrees, latitude -90 to 90, longitude -180 to 180.',
+    '"wpx" is no kind of waypoint: choose one of the list.',
+    'This is no position: enter degrees, latitude -90 to 90, longitude -180 to 180.',
     'A position is latitude and longitude: give both or none.',
-    'The validation radius is not within 1 and 3,000 m.',
+    'The validation radius is not within 1 and 3,000 m: correct it.',
     'A limit begins at the start of a speed zone (DZ): give it there.',
-    'The distance is not within 0 and 5,000 km.',
-    'G stands in several rows: give each point a code of its own.',
-    'G stands in several rows: give each point a code of its own.',
+    'The distance is not within 0 and 5,000 km: correct it.',
+    'G is in several rows: give each point a code of its own.',
+    'G is in several rows: give each point a code of its own.',
     expect.stringMatching(/position|written wrongly/),
   ]);
   expect(await told()).toEqual([]);

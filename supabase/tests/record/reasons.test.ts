@@ -97,7 +97,7 @@ describe('a reason of one sign is none', () => {
         .from('rallies')
         .update({ status: 'finished', status_reason })
         .eq('id', rally.rallyId);
-    expect((await finish('.')).error).toMatchObject({ details: 'step_refused' });
+    expect((await finish('.')).error).toMatchObject({ details: 'needs_reason' });
     expect((await finish('Storm')).error).toBeNull();
   });
 

@@ -33,9 +33,9 @@ describe('rejected regulations', () => {
   }
 
   const wholeMs = 'a whole number of milliseconds from 0 to 100 hours';
-  const bands = 'a list of {"over": km/h, "ms": price}, each over more than the one before';
+  const bands = 'a list of over (km/h) and ms (price), each over more than the one before';
   const intervals =
-    'a list of {"to": place, "ms": interval}, each to a later place than the one before and the last to null';
+    'a list of to (place) and ms (interval), each to a later place than the one before and the last to null';
 
   test.each<[what: string, parameters: Record<string, unknown>, sentence: string]>([
     ['an unknown name', { 'tc.late': 1 }, 'tc.late is no parameter of the regulations: found 1.'],

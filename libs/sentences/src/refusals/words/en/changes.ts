@@ -21,7 +21,7 @@ export default {
     'Stages of race {race} were driven: enter the crew through the entry list, which asks from which stage on it is in.',
   'refusal.invalid_email.address': '"{address}" is no email address: it looks like name@place.org.',
   'refusal.invitation_over.accepted': '{address} has accepted already: change the role in the list.',
-  'refusal.invitation_over.withdrawn': 'This invitation was withdrawn: invite the address again.',
+  'refusal.invitation_over.withdrawn': 'This invitation was revoked: invite the address again.',
   'refusal.invited_already.address':
     '{address} is invited already: make a new link of that invitation, or withdraw it first.',
   'refusal.last_administrator.rallies':
