@@ -23,14 +23,20 @@ it('shows in Spanish that a code is taken, and that the server does not answer',
   await expect.element(alert.filter({ hasText: 'No se puede contactar con el servidor.' })).toBeVisible();
 });
 
-it('shows in French why a row of a file is refused, with what the database found', async () => {
-  const found = 'A category, group, class or team is longer than 100 signs';
-  const refused = entering(() => ({ row: 1, number: '7', outcome: 'refused', message: found }));
+it('shows in French why a row of a file is refused', async () => {
+  const params = { case: 'grouping' };
+  const refused = entering(() => ({
+    row: 1,
+    number: '7',
+    outcome: 'refused',
+    refusal: 'invalid_value',
+    params,
+  }));
   await openPage(office.with(...refused), { path: office.at('entries'), language: 'fr' });
   await press('Importer un fichier');
   const text = `No,Driver,Class\n7,"Luz, Ana",${'T'.repeat(120)}\n`;
   await userEvent.upload(css('input[type=file]'), new File([text], 'list.csv', { type: 'text/csv' }));
   await expect
     .element(css('[data-answers]'))
-    .toMatchTextContent(`Cette ligne ne peut pas être saisie telle quelle. (${found}`);
+    .toMatchTextContent('Une catégorie, un groupe, une classe ou une équipe dépasse 100 caractères');
 });

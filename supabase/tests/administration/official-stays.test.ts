@@ -181,9 +181,9 @@ test('below what is official by itself no stage and no page steps back: what is 
   const pageBack = (key: string) => first(pageStatus(key, 'provisional', { decision: 'D1' }));
   expect(await back()).toBe('Overall after leg 1, Together J, Leg 1, Overall');
   // What has its stages and more, or the same as the wider page, is above it.
-  expect(await pageBack('joint/J')).toBe('after-leg/1, leg/1, race');
-  expect(await pageBack('leg/1')).toBe('after-leg/1, race');
-  expect(await pageBack('after-leg/1')).toBe('race');
+  expect(await pageBack('joint/J')).toBe('Overall after leg 1, Leg 1, Overall');
+  expect(await pageBack('leg/1')).toBe('Overall after leg 1, Overall');
+  expect(await pageBack('after-leg/1')).toBe('Overall');
   for (const key of ['race', 'after-leg/1', 'leg/1', 'joint/J']) expect(await pageBack(key)).toBe('accepted');
   expect(await back()).toBe('accepted');
 });
