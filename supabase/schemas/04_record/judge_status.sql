@@ -169,12 +169,11 @@ begin
 end $$;
 
 -- Nobody signs a page that lacks what was recorded: it would be amended once that can be derived.
-create or replace function timing.refuse_underived(p_race uuid, p_called text) returns void
-language plpgsql stable set search_path = '' as $$
+create or replace function timing.refuse_underived(p_race uuid) returns void
+language plpgsql volatile set search_path = '' as $$
 begin
   if p_race = any(timing.stale_races(timing.rally_of_race(p_race))) then
-    perform timing.refuse('not_derived', format('%s cannot be official while its race cannot be calculated: what was recorded since is '
-      'not in it. Tell whoever runs the machine.', p_called));
+    perform timing.refuse('not_derived.official');
   end if;
 end $$;
 
@@ -206,8 +205,7 @@ begin
   end if;
   perform timing.refuse_below_official(p_fact, p_subject, v_called, v_from, v_to);
   if v_to = 'official' then
-    perform timing.refuse_underived(
-      coalesce((p_subject ->> 'race_id')::uuid, timing.race_of_stage((p_subject ->> 'stage_id')::uuid)), v_called);
+    perform timing.refuse_underived(coalesce((p_subject ->> 'race_id')::uuid, timing.race_of_stage((p_subject ->> 'stage_id')::uuid)));
   end if;
   perform timing.refuse_matters(timing.matters_of_status(p_fact, p_subject, v_to, p_before), v_called, p_fact, v_to);
   if v_to in ('provisional', 'cancelled') then

@@ -153,8 +153,7 @@ begin
   select t.name, t.named_by, array_to_string(t.keys, ', ') as keys into v_table from timing.tables_with_history() t
   where t.name = p_command ->> 'table' and t.name not in ('rallies', 'waypoint_places', 'roadbook_notes');
   if v_table.name is null or not exists (select from public.rallies where id = p_rally and status = 'draft') then
-    raise invalid_parameter_value using detail = 'unknown_kind',
-      message = 'Rows are added to a table of the structure of a rally that is a draft.';
+    perform timing.reject('unknown_kind.draft', '{}', '22023');
   end if;
   for v in
     select k.columns, jsonb_agg(r.row order by r.place) as rows
@@ -166,6 +165,6 @@ begin
         on conflict (%3$s) do nothing returning to_jsonb(t) as row)
       select bool_and(p.rally_id is not distinct from $2) from added cross join lateral timing.place_of_row(%4$L, row) p',
       v_table.name, v.columns, v_table.keys, v_table.named_by) into v_is_own using v.rows, p_rally;
-    if not v_is_own then raise insufficient_privilege using message = 'Only administrators of the rally change it.'; end if;
+    if not v_is_own then perform timing.forbid('not_allowed.administrators'); end if;
   end loop;
 end $$;

@@ -17,8 +17,6 @@ export default {
   'refusal.in_from_stays.crew':
     'Crew {number} is in from {stage} on: change that in its form to have it in from {other} on.',
   'refusal.in_from_unknown.stage': '"{stage}" is no stage of this race: expected the code of one, like SS1.',
-  'refusal.in_from_unsaid.race':
-    'Stages of race {race} were driven: enter the crew through the entry list, which asks from which stage on it is in.',
   'refusal.invalid_email.address': '"{address}" is no email address: it looks like name@place.org.',
   'refusal.invitation_over.accepted': '{address} has accepted already: change the role in the list.',
   'refusal.invitation_over.withdrawn': 'This invitation was revoked: invite the address again.',
@@ -49,6 +47,8 @@ export default {
     'Sign in first, or make an account with the address the invitation went to.',
   'refusal.not_allowed.site': 'Only administrators of the site may do this: ask one of them.',
   'refusal.not_allowed.uncancel': 'Only an administrator of this rally may take up a cancelled stage again.',
+  'refusal.not_derived.official':
+    'The results of this race cannot be calculated at present, and what was recorded since is not on this page: it cannot be official. Tell the person who runs the machine.',
   'refusal.not_derived.race':
     'Race {race} cannot be calculated at present, so it is unknown whether what is official stays. Nothing was changed: tell the person who runs the machine: {error}',
   'refusal.not_undone.changed_since': '{name} was changed since by {by}: undo that first.',
@@ -110,7 +110,6 @@ export default {
     'Every stage of race {race} is official, and a crew is entered from the first one that is not: make the last provisional again first, with the decision that asks for it.',
   'refusal.result_official.in_from':
     '{stage} is part of official results: crew {number} can be in from {other} on.',
-  'refusal.results_move.crews': 'This changes published results of crews {numbers}: say why.',
   'refusal.role_held.address': '{address} has this role already: change title and races in the list.',
   'refusal.row_stays.page': 'A document was made from this page of {page}: it stays as it is.',
   'refusal.row_stays.version': 'Version {version} of this page ({page}) was published: it stays as it is.',
@@ -124,4 +123,5 @@ export default {
   'refusal.stage_renamed.code':
     '{code} is called {other} by now: write {other} in this row, or rename it back first.',
   'refusal.unknown_time_zone.name': '{name} is no time zone: expected a name like Africa/Casablanca.',
+  'refusal.unknown_kind.draft': 'Rows are added only to the structure of a rally that is a draft.',
 };

@@ -29,8 +29,6 @@ export default {
     'Stage {stage} is {status}: a published stage is cancelled, not removed. Make it provisional again first, with the decision that asks for it.',
   'refusal.stage_published.classified':
     'Stage {stage} is {status}: a published stage is classified, and does not become a {kind}. Open it again first.',
-  'refusal.number_has_facts.stays':
-    'A time, a decision or a published start list uses number {number}: it stays with its crew for then. Enter the crew with its new number and from when it holds.',
   'refusal.rally_official.keeps':
     'Rally {rally} is {status}, and what is official keeps its races, legs and stages: undo that first.',
   'refusalWhat.somebody': 'somebody else',

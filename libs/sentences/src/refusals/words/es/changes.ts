@@ -17,8 +17,6 @@ export default {
     'El equipo {number} participa desde {stage}: cámbielo en su ficha para que participe desde {other}.',
   'refusal.in_from_unknown.stage':
     '«{stage}» no es ningún tramo de esta carrera: se espera el código de uno, como SS1.',
-  'refusal.in_from_unsaid.race':
-    'Ya se disputaron tramos de la carrera {race}: inscriba al equipo en la lista de inscritos, que pregunta desde qué tramo participa.',
   'refusal.invalid_email.address':
     '«{address}» no es una dirección de correo: se escribe como nombre@lugar.org.',
   'refusal.invitation_over.accepted': '{address} ya aceptó: cambie el rol en la lista.',
@@ -49,6 +47,8 @@ export default {
     'Inicie sesión primero, o cree una cuenta con la dirección que recibió la invitación.',
   'refusal.not_allowed.site': 'Solo los administradores del sitio pueden hacerlo: pídaselo a uno.',
   'refusal.not_allowed.uncancel': 'Solo un administrador de este rally puede retomar un tramo anulado.',
+  'refusal.not_derived.official':
+    'Los resultados de esta carrera no se pueden calcular ahora, y lo registrado después falta en esta página: no puede ser oficial. Avise a quien lleva la máquina.',
   'refusal.not_derived.race':
     'La carrera {race} no se puede calcular ahora, y nada indica si lo oficial se conserva. No se cambió nada: avise a quien lleva la máquina: {error}',
   'refusal.not_undone.changed_since': '{name} fue cambiado después por {by}: deshaga eso primero.',
@@ -108,7 +108,6 @@ export default {
     'Todos los tramos de la carrera {race} son oficiales, y un equipo se inscribe a partir del primero que no lo es: vuelva primero a dejar provisional el último, con la decisión que lo exige.',
   'refusal.result_official.in_from':
     '{stage} forma parte de resultados oficiales: el equipo {number} puede participar desde {other}.',
-  'refusal.results_move.crews': 'Esto cambia resultados publicados de los equipos {numbers}: diga por qué.',
   'refusal.role_held.address': '{address} ya tiene este rol: cambie título y carreras en la lista.',
   'refusal.row_stays.page': 'Se hizo un documento a partir de esta página ({page}): queda como está.',
   'refusal.row_stays.version': 'La versión {version} de esta página ({page}) se publicó: queda como está.',
@@ -124,4 +123,5 @@ export default {
     '{code} se llama ahora {other}: escriba {other} en esta fila, o cambie antes el nombre.',
   'refusal.unknown_time_zone.name':
     '{name} no es una zona horaria: se espera un nombre como Africa/Casablanca.',
+  'refusal.unknown_kind.draft': 'Solo se añaden filas a la estructura de un rally en borrador.',
 };

@@ -28,8 +28,6 @@ export default {
     'El tramo {stage} está publicado (estado: {status}): se anula, no se elimina. Vuelva a hacerlo provisional primero, con la decisión que lo exige.',
   'refusal.stage_published.classified':
     'El tramo {stage} está publicado (estado: {status}): se clasifica y no pasa a ser: {kind}. Ábralo de nuevo primero.',
-  'refusal.number_has_facts.stays':
-    'Un tiempo, una decisión o un orden de salida publicado usa el dorsal {number}: se queda con su equipo para ese periodo. Dé al equipo su nuevo dorsal e indique desde cuándo vale.',
   'refusal.rally_official.keeps':
     'El rally {rally} tiene el estado «{status}», y lo oficial conserva sus carreras, etapas y tramos: deshaga primero ese estado.',
   'refusalWhat.somebody': 'otra persona',

@@ -17,8 +17,6 @@ export default {
     'L’équipage {number} participe à partir de {stage} : changez-le dans sa fiche pour qu’il participe à partir de {other}.',
   'refusal.in_from_unknown.stage':
     '« {stage} » n’est pas une spéciale de cette course : il faut le code de l’une d’elles, comme SS1.',
-  'refusal.in_from_unsaid.race':
-    'Des spéciales de la course {race} ont déjà été disputées : engagez l’équipage par la liste des engagés, qui demande à partir de laquelle il participe.',
   'refusal.invalid_email.address':
     '« {address} » n’est pas une adresse e-mail : elle s’écrit comme nom@lieu.org.',
   'refusal.invitation_over.accepted': '{address} a déjà accepté : changez le rôle dans la liste.',
@@ -52,6 +50,8 @@ export default {
     'Connectez-vous d’abord, ou créez un compte avec l’adresse qui a reçu l’invitation.',
   'refusal.not_allowed.site': 'Seuls les administrateurs du site le peuvent : demandez à l’un d’eux.',
   'refusal.not_allowed.uncancel': 'Seul un administrateur de ce rallye peut reprendre une spéciale annulée.',
+  'refusal.not_derived.official':
+    'Les résultats de cette course ne peuvent pas être calculés pour le moment, et ce qui a été saisi depuis manque sur cette page : elle ne peut pas être officielle. Prévenez la personne qui gère la machine.',
   'refusal.not_derived.race':
     'La course {race} ne peut pas être calculée à présent, et rien ne dit si ce qui est officiel reste. Rien n’a été changé : prévenez la personne qui gère la machine : {error}',
   'refusal.not_undone.changed_since': '{name} a été changé depuis par {by} : annulez cela d’abord.',
@@ -118,7 +118,6 @@ export default {
     'Toutes les spéciales de la course {race} sont officielles, et un équipage est engagé à partir de la première qui ne l’est pas : remettez d’abord la dernière en provisoire, avec la décision qui le demande.',
   'refusal.result_official.in_from':
     '{stage} fait partie de résultats officiels : l’équipage {number} peut participer à partir de {other}.',
-  'refusal.results_move.crews': 'Cela change des résultats publiés des équipages {numbers} : dites pourquoi.',
   'refusal.role_held.address': '{address} a déjà ce rôle : changez titre et courses dans la liste.',
   'refusal.row_stays.page':
     'Un document a été fait à partir de cette page ({page}) : elle reste telle quelle.',
@@ -136,4 +135,5 @@ export default {
     '{code} s’appelle désormais {other} : écrivez {other} dans cette ligne, ou renommez d’abord.',
   'refusal.unknown_time_zone.name':
     '{name} n’est pas un fuseau horaire : il faut un nom comme Africa/Casablanca.',
+  'refusal.unknown_kind.draft': 'Des lignes ne s’ajoutent qu’à la structure d’un rallye en brouillon.',
 };

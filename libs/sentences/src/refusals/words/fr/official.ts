@@ -28,8 +28,6 @@ export default {
     'La spéciale {stage} est publiée (statut : {status}) : elle s’annule, elle ne se supprime pas. Remettez-la d’abord en provisoire, avec la décision qui le demande.',
   'refusal.stage_published.classified':
     'La spéciale {stage} est publiée (statut : {status}) : elle est classée et ne devient pas : {kind}. Rouvrez-la d’abord.',
-  'refusal.number_has_facts.stays':
-    'Un temps, une décision ou un ordre de départ publié porte le numéro {number} : il reste à son équipage pour cette période. Donnez à l’équipage son nouveau numéro et dites depuis quand il vaut.',
   'refusal.rally_official.keeps':
     'Le rallye {rally} a le statut « {status} », et ce qui est officiel garde ses courses, étapes et spéciales : annulez d’abord ce statut.',
   'refusalWhat.somebody': 'quelqu’un d’autre',
