@@ -135,7 +135,7 @@ create or replace function timing.undo_marshall_import(p_import uuid) returns vo
 language plpgsql set search_path = '' as $$
 declare
   v public.marshall_imports;
-  v_names text;
+  v_names text[];
 begin
   select * into v from public.marshall_imports where id = p_import;
   perform timing.take_turn(v.rally_id);
@@ -144,13 +144,12 @@ begin
     perform timing.reject('undone_already');
   end if;
   -- What a later import changed of these people would go with them.
-  select string_agg(distinct e ->> 'name', ', ') into v_names
+  select array_agg(distinct e ->> 'name') into v_names
   from public.marshall_imports l cross join lateral jsonb_array_elements(l.before) e
   where l.rally_id = v.rally_id and l.made_at > v.made_at and l.undone_at is null
     and ((e ->> 'id')::uuid = any(v.added_marshalls) or v.before @> jsonb_build_array(jsonb_build_object('id', e -> 'id')));
   if v_names is not null then
-    raise check_violation using detail = 'not_undone', message = format(
-      'A later import changed the same people: %s. Nothing was undone: undo that import first.', v_names);
+    perform timing.reject('not_undone.people_changed', jsonb_build_object('names', v_names));
   end if;
   perform timing.set_hours((
     select coalesce(jsonb_agg(d || jsonb_build_object('was_opens', d -> 'opens', 'was_closes', d -> 'closes', 'opens', d -> 'was_opens',

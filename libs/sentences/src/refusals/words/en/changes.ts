@@ -60,6 +60,8 @@ export default {
     'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.',
   'refusal.not_undone.number_carried':
     'Another crew carries number {numbers} by now: give that one another number first, then undo the import.',
+  'refusal.not_undone.people_changed':
+    'A later import changed the same people: {names}. Nothing was undone: undo that import first.',
   'refusal.not_undone.regulations':
     'Regulations have versions: bring the values of an earlier one back from their history.',
   'refusal.not_undone.start_list':

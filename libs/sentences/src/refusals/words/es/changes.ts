@@ -60,6 +60,8 @@ export default {
     'Una clase, categoría, grupo o escudería de estos equipos ya no existe: añádala de nuevo o cambie estos equipos a mano.',
   'refusal.not_undone.number_carried':
     'Otro equipo lleva ya el dorsal {numbers}: dele antes otro dorsal y luego deshaga la importación.',
+  'refusal.not_undone.people_changed':
+    'Una importación posterior cambió a las mismas personas: {names}. No se deshizo nada: deshágala primero.',
   'refusal.not_undone.regulations':
     'Los reglamentos tienen versiones: recupere los valores de una anterior desde su historial.',
   'refusal.not_undone.start_list':

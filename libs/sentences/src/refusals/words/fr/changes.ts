@@ -63,6 +63,8 @@ export default {
     'Une classe, catégorie, groupe ou équipe de ces équipages n’existe plus : ajoutez-la de nouveau, ou modifiez ces équipages à la main.',
   'refusal.not_undone.number_carried':
     'Un autre équipage porte désormais le numéro {numbers} : donnez-lui d’abord un autre numéro, puis annulez l’import.',
+  'refusal.not_undone.people_changed':
+    'Une importation plus récente a changé les mêmes personnes : {names}. Rien n’a été annulé : annulez-la d’abord.',
   'refusal.not_undone.regulations':
     'Les règlements ont des versions : rétablissez les valeurs d’une version antérieure à partir de leur historique.',
   'refusal.not_undone.start_list':
