@@ -3,7 +3,10 @@ import { checksAnswers } from './check-answers.ts';
 
 it('reports the first answer of another shape of a function, and no other', async () => {
   const reported: Error[] = [];
-  const check = checksAnswers((error) => reported.push(error));
+  const check = checksAnswers(
+    (error) => reported.push(error),
+    async () => {},
+  );
   await check('grid_changes', { numbers: null });
   await check('headquarters', { unseen: null });
   await check('headquarters', { unseen: null });

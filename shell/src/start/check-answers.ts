@@ -5,12 +5,13 @@ export class AnswerOfAnotherShape extends Error {
   readonly reason = 'other_shape';
 }
 
-/** Checking is work: the first answer of each function shows whether the page and the database fit. */
-export function checksAnswers(report: (error: Error) => void) {
+/** Only the first answer of each function is checked, after `rested`, so that the schemas do not delay what a page loads first. */
+export function checksAnswers(report: (error: Error) => void, rested = fiveSeconds) {
   const checked = new Set<string>();
   return async (name: string, answer: unknown): Promise<void> => {
     if (checked.has(name)) return;
     checked.add(name);
+    await rested();
     try {
       const { faultsIn } = await import('@bivouac/data/schemas');
       const faults = faultsIn(name, answer).slice(0, 5);
@@ -20,3 +21,5 @@ export function checksAnswers(report: (error: Error) => void) {
     }
   };
 }
+
+const fiveSeconds = () => new Promise<void>((resolve) => setTimeout(resolve, 5_000));
