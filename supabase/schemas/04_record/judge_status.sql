@@ -163,18 +163,10 @@ begin
   return case
     when v_stage is null then
       timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', p_to, p_fact.received_at, p_before)
-    when p_before ->> 'status' = 'cancelled' and timing.leads_on('cancelled', p_to) then
+    when p_before ->> 'status' = 'cancelled' and timing.leads_on('cancelled', p_to)
+      and (p_to <> 'official' or not timing.is_underived(timing.race_of_stage(v_stage))) then
       timing.matters_uncancelled(p_fact, v_stage, p_to, p_before)
     else timing.stage_matters_json(v_stage, p_to, p_fact.received_at, p_before) end;
-end $$;
-
--- Nobody signs a page that lacks what was recorded: it would be amended once that can be derived.
-create or replace function timing.refuse_underived(p_race uuid) returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  if p_race = any(timing.stale_races(timing.rally_of_race(p_race))) then
-    perform timing.refuse('not_derived.official');
-  end if;
 end $$;
 
 -- p_before: what was said of it before the fact was there.
@@ -204,9 +196,6 @@ begin
     perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
   end if;
   perform timing.refuse_below_official(p_fact, p_subject, v_called, v_from, v_to);
-  if v_to = 'official' then
-    perform timing.refuse_underived(coalesce((p_subject ->> 'race_id')::uuid, timing.race_of_stage((p_subject ->> 'stage_id')::uuid)));
-  end if;
   perform timing.refuse_matters(timing.matters_of_status(p_fact, p_subject, v_to, p_before), v_called, p_fact, v_to);
   if v_to in ('provisional', 'cancelled') then
     perform timing.refuse_short_protest(p_fact, p_subject, v_called, v_to, (v_after ->> 'until')::timestamptz);

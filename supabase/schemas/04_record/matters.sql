@@ -72,6 +72,12 @@ begin
     group by n.digits, 1 order by n.digits nulls last, 1);
 end $$;
 
+create or replace function timing.is_underived(p_race uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(p_race = any(timing.stale_races(timing.rally_of_race(p_race))), false);
+end $$;
+
 -- A race of which nobody chose what it is run by: no preset, and no version of its regulations.
 create or replace function timing.has_regulations(p_race uuid) returns boolean
 language plpgsql stable set search_path = '' as $$

@@ -57,7 +57,9 @@ begin
   if p_status = 'official' then
     return query
     select u.* from (select k.stage_id, k.ordinal from timing.ranked_stages k where k.race_id = p_race union all select null, null) k
-    cross join lateral timing.conditions_found(array['part of a page'], 'official', p_race, k.stage_id, null) u order by k.ordinal;
+    cross join lateral timing.conditions_found(
+      array['part of a page'] || case when k.stage_id is null then array['race of a rally'] else '{}' end, 'official', p_race,
+      k.stage_id, null) u order by k.ordinal;
     return query select 'protests', false, o.count, '{}'::text[], null::uuid, null::timestamptz
       from (select count(*) from timing.register_of(p_race) r
         where r.answer is null and not r.is_taken_back) as o (count) where o.count > 0;

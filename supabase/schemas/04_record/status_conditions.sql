@@ -17,6 +17,7 @@ begin
   ('stage', '{interrupted,interrupted_final}', 'nobody on it', 'nobody_began', false, 'stopped-before-anybody-came'),
   ('stage', '{interrupted}', 'nobody on it before its first start', 'opened_early', false, 'stopped-before-its-day'),
   ('stage', '{interrupted}', 'nobody on it before its day', 'opened_before_its_day', false, 'stopped-before-its-day'),
+  ('stage', '{official}', 'race not calculated', 'not_derived', true, 'official-by-structure.test.ts'),
   ('stage', '{interrupted_final,completed,provisional,official}', 'first start to come', 'before_first_start', true, 'a-stage-of-tomorrow'),
   ('stage', '{interrupted_final,completed,provisional,official}', 'its day to come', 'before_its_day', true, 'a-stage-of-tomorrow'),
   ('stage', '{completed,provisional,official}', 'crews unaccounted for', 'crews_unaccounted', true, 'steps-of-a-stage'),
@@ -32,6 +33,9 @@ begin
   ('stage', '{provisional,official}', 'controls unseen before its finish', 'control_unseen', false, 'nobody-at-the-control'),
   ('stage', '{start order}', 'crews over the maximum time', 'over_maximum', false, 'start-basis.test.ts'),
 
+  ('page without times', '{official}', 'race not calculated', 'not_derived', true, 'official-by-structure.test.ts'),
+  ('page', '{official}', 'race not calculated', 'not_derived', true, 'official-by-structure.test.ts'),
+  ('race of a rally', '{official}', 'race not calculated', 'not_derived', true, 'official-by-structure.test.ts'),
   ('page without times', '{provisional,official}', 'no stage time', 'no_time', true, 'pages-by-themselves'),
   ('page', '{provisional}', 'stages not over', 'stages_open', false, 'a-leg-opened-and-shut'),
   ('page', '{official}', 'stages not over', 'stages_open', true, 'a-race-follows-its-stages'),
@@ -89,6 +93,8 @@ begin
     count := null;
     until := null;
     case c.looked_for
+      -- A page that lacks what was recorded would be amended once that can be derived.
+      when 'race not calculated' then count := timing.is_underived(p_race)::integer;
       when 'earlier stages to run' then
         names := array(
           select e.code from timing.ranked_stages e where e.race_id = p_race and e.ordinal < v_stage.ordinal

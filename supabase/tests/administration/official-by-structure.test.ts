@@ -277,6 +277,17 @@ test('what was recorded while the rules threw amends with its own reason, and no
     await tell(said({ ...penalty, reason: 'Late at the briefing' }));
     const answers = await rally.answers(factsOf(rally.code, calendarOf(story)).items([signed]), 'admin');
     expect(answers).toEqual(['refused not_derived']);
+    const listed = async (fn: string, of: object) =>
+      (await rally.door.admin.rpc(fn, { ...of, status: 'official' })).data?.matters.filter(
+        ({ blocks }: { blocks: boolean }) => blocks,
+      );
+    const [stage] = await stages('SS1');
+    for (const matters of [
+      await listed('stage_status_matters', { stage }),
+      await listed('page_status_matters', { race, page: 'leg/1' }),
+      await listed('rally_status_matters', { rally: rally.rallyId }),
+    ])
+      expect(matters).toContainEqual(expect.objectContaining({ code: 'not_derived', blocks: true }));
   });
   const [last] = await stack.sql<
     { id: string }[]

@@ -4,6 +4,8 @@ export default {
   'matter.before_its_day': 'No first start is set, and its day is {names}',
   'matter.crews_unaccounted':
     '{count, plural, one {# crew unaccounted for} other {# crews unaccounted for}}: {names}',
+  'matter.not_derived':
+    'The race cannot be calculated, and what was recorded since is not in it: tell whoever runs the machine',
   'matter.no_time': 'No crew has a time',
   'matter.protest_running': 'Protests may be lodged until {until}',
   'matter.moved_since_posted':

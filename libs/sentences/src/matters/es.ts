@@ -3,6 +3,8 @@ export default {
   'matter.before_its_day': 'No hay primera salida fijada y su jornada es el {names}',
   'matter.crews_unaccounted':
     '{count, plural, one {# equipo sin localizar} other {# equipos sin localizar}}: {names}',
+  'matter.not_derived':
+    'No se puede calcular la carrera, y lo registrado desde entonces no figura en ella: avise a quien lleva el servidor',
   'matter.no_time': 'Ningún equipo tiene tiempo',
   'matter.protest_running': 'Se admiten reclamaciones hasta {until}',
   'matter.moved_since_posted':

@@ -3,6 +3,8 @@ export default {
   'matter.before_its_day': 'Aucun premier départ n’est fixé, et sa journée est le {names}',
   'matter.crews_unaccounted':
     '{count, plural, one {# équipage dont on est sans nouvelles} other {# équipages dont on est sans nouvelles}} : {names}',
+  'matter.not_derived':
+    'La course ne peut pas être calculée, et ce qui a été enregistré depuis n’y figure pas : prévenez la personne qui gère le serveur',
   'matter.no_time': 'Aucun équipage n’a de temps',
   'matter.protest_running': 'Réclamations possibles jusqu’à {until}',
   'matter.moved_since_posted':

@@ -47,8 +47,6 @@ export default {
     'Sign in first, or make an account with the address the invitation went to.',
   'refusal.not_allowed.site': 'Only administrators of the site may do this: ask one of them.',
   'refusal.not_allowed.uncancel': 'Only an administrator of this rally may take up a cancelled stage again.',
-  'refusal.not_derived.official':
-    'The results of this race cannot be calculated at present, and what was recorded since is not on this page: it cannot be official. Tell the person who runs the machine.',
   'refusal.not_derived.race':
     'Race {race} cannot be calculated at present, so it is unknown whether what is official stays. Nothing was changed: tell the person who runs the machine: {error}',
   'refusal.not_undone.changed_since': '{name} was changed since by {by}: undo that first.',

@@ -47,8 +47,6 @@ export default {
     'Inicie sesión primero, o cree una cuenta con la dirección que recibió la invitación.',
   'refusal.not_allowed.site': 'Solo los administradores del sitio pueden hacerlo: pídaselo a uno.',
   'refusal.not_allowed.uncancel': 'Solo un administrador de este rally puede retomar un tramo anulado.',
-  'refusal.not_derived.official':
-    'Los resultados de esta carrera no se pueden calcular ahora, y lo registrado después falta en esta página: no puede ser oficial. Avise a quien lleva la máquina.',
   'refusal.not_derived.race':
     'La carrera {race} no se puede calcular ahora, y nada indica si lo oficial se conserva. No se cambió nada: avise a quien lleva la máquina: {error}',
   'refusal.not_undone.changed_since': '{name} fue cambiado después por {by}: deshaga eso primero.',

@@ -50,8 +50,6 @@ export default {
     'Connectez-vous d’abord, ou créez un compte avec l’adresse qui a reçu l’invitation.',
   'refusal.not_allowed.site': 'Seuls les administrateurs du site le peuvent : demandez à l’un d’eux.',
   'refusal.not_allowed.uncancel': 'Seul un administrateur de ce rallye peut reprendre une spéciale annulée.',
-  'refusal.not_derived.official':
-    'Les résultats de cette course ne peuvent pas être calculés pour le moment, et ce qui a été saisi depuis manque sur cette page : elle ne peut pas être officielle. Prévenez la personne qui gère la machine.',
   'refusal.not_derived.race':
     'La course {race} ne peut pas être calculée à présent, et rien ne dit si ce qui est officiel reste. Rien n’a été changé : prévenez la personne qui gère la machine : {error}',
   'refusal.not_undone.changed_since': '{name} a été changé depuis par {by} : annulez cela d’abord.',
