@@ -53,7 +53,7 @@ begin
   insert into public.facts (id, rally_id, race_id, kind, supersedes, reason, author, author_title, device, device_at,
     offset_ms, uncertainty_ms, position, gate, body, body_hash, salt)
   values ((p_item ->> 'id')::uuid, p_rally, p_place.race_id, p_item ->> 'kind', p_place.corrects,
-    p_item ->> 'reason', (select auth.uid()), p_title, p_item ->> 'device', (p_item ->> 'device_at')::timestamptz,
+    p_item ->> 'reason', (select auth.uid()), p_title, p_item ->> 'device', timing.read_instant(p_item, 'device_at'),
     (p_item ->> 'offset_ms')::integer, (p_item ->> 'uncertainty_ms')::integer,
     case when v_is_hypothetical then timing.hypothetical_place()
       else (select ledger_position + 1 from timing.clocks where rally_id = p_rally) end,

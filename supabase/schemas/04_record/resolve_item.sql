@@ -1,24 +1,29 @@
 -- Reads an item: its instants, its references and its place.
 
--- Reading an instant from an item: ISO 8601 with a zone, no more than 24 hours outside the rally.
-create or replace function timing.item_instant(p_rally uuid, p_item jsonb, p_name text) returns timestamptz
+-- Reads an instant of an item: ISO 8601 with a zone.
+create or replace function timing.read_instant(p_item jsonb, p_name text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
-declare
-  v_text text := p_item ->> p_name;
-  v_at timestamptz;
-  v_from timestamptz;
-  v_until timestamptz;
-  v_zone text;
+declare v_text text := p_item ->> p_name;
 begin
   if v_text is null then return null; end if;
   if v_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$' then
     perform timing.refuse('malformed_instant.field', jsonb_build_object('field', p_name, 'found', left(v_text, 60)));
   end if;
-  begin
-    v_at := date_trunc('milliseconds', v_text::timestamptz);
-  exception when datetime_field_overflow or invalid_datetime_format then
-    perform timing.refuse('malformed_instant.field_calendar', jsonb_build_object('field', p_name, 'found', v_text));
-  end;
+  return v_text::timestamptz;
+exception when datetime_field_overflow or invalid_datetime_format then
+  perform timing.refuse('malformed_instant.field_calendar', jsonb_build_object('field', p_name, 'found', left(v_text, 60)));
+end $$;
+
+-- One that is no more than 24 hours outside the rally.
+create or replace function timing.item_instant(p_rally uuid, p_item jsonb, p_name text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  v_at timestamptz := date_trunc('milliseconds', timing.read_instant(p_item, p_name));
+  v_from timestamptz;
+  v_until timestamptz;
+  v_zone text;
+begin
+  if v_at is null then return null; end if;
   select starts_on::timestamp at time zone time_zone - interval '24 hours',
     (ends_on + 1)::timestamp at time zone time_zone + interval '24 hours', time_zone
   into v_from, v_until, v_zone from public.rallies where id = p_rally;

@@ -21,7 +21,8 @@ const countFacts = async () => {
   return row;
 };
 
-const refusals: [what: string, code: string, kind: string, said: Record<string, unknown>, by?: string][] = [
+type Refusal = [what: string, code: string, kind: string, said: Record<string, unknown>, by?: string];
+const refusals: Refusal[] = [
   ['no id', 'malformed_id', 'chrono', { ...start, id: undefined }],
   ['an id that is no UUID', 'malformed_id', 'chrono', { ...start, id: '42' }],
   ['a reason of blanks', 'missing_field', 'chrono', { ...start, reason: ' \t\n\u00a0' }],
@@ -35,6 +36,14 @@ const refusals: [what: string, code: string, kind: string, said: Record<string, 
   ['no instant', 'malformed_instant', 'chrono', { ...start, at: undefined }],
   ['an instant without a zone', 'malformed_instant', 'chrono', { ...start, at: '2025-01-05T08:00:00' }],
   ['a day that does not exist', 'malformed_instant', 'chrono', { ...start, at: '2025-02-30T08:00:00Z' }],
+  ...['infinity', '-infinity', 'yesterday', 7].map(
+    (device_at): Refusal => [
+      `a device's clock at ${device_at}`,
+      'malformed_instant',
+      'chrono',
+      { ...start, device_at },
+    ],
+  ),
   ['a clock time alone', 'malformed_instant', 'chrono', { ...start, at: '08:00' }],
   [
     'more than 24 h before the rally',
