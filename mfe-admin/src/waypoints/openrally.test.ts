@@ -110,6 +110,16 @@ describe('openrally', () => {
       for (const secret of ['medical', 'police', '24.007']) expect(text).not.toContain(secret);
       expect(text).toContain('270');
     });
+
+    it('a mark where a post stands, at a point of its own, stays without its name', () => {
+      const text = writeRoadbook(
+        roadbookOf(rowsOf(book(point({ name: 'Doctor Rahal', safety: ['medical'], cap: 270, danger: 2 }))), {
+          withSafety: false,
+        }),
+      );
+      expect(text).not.toContain('Rahal');
+      expect(text).toContain('270');
+    });
   });
 });
 
@@ -249,6 +259,10 @@ describe('draft', () => {
       [
         'a post in a bend, and a note that says as much without one',
         [point('WPC1'), note({ cap: 270, safety: ['police'] }), note({ cap: 270 }), point('WPC2')],
+      ],
+      [
+        'a post with a name in a bend',
+        [note({ danger: 2, safety: ['medical'], name: 'Doctor' }), point('WPC1')],
       ],
     ])('written without safety posts keeps %s', (_, rows: RoadbookRow[]) => {
       const text = writeRoadbook(roadbookOf(rows, { withSafety: false }));

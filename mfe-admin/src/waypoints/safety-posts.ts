@@ -7,8 +7,13 @@ export const isPost = (row: RoadbookRow): row is RoadbookNote =>
 /** What of a row everybody may read; null: nothing, as the name or the place of a post would tell where somebody stands. */
 export function withoutPost(row: RoadbookRow): RoadbookRow | null {
   if (!isPost(row)) return row;
-  const { safety: _, ...note } = row.note;
-  return Object.keys(note).some((key) => key !== 'name') ? { ...row, note } : null;
+  const { safety: _, name: __, ...note } = row.note;
+  return Object.keys(note).length > 0 ? { ...row, note } : null;
+}
+
+/** The post of a note, which its name belongs to. */
+function postOf({ safety, name }: RoadbookNote['note']): RoadbookNote['note'] {
+  return name === undefined ? { safety } : { safety, name };
 }
 
 /** The rows of a file, with the posts of the roadbook behind the rows they were behind; as they are where the file has posts. */
@@ -21,7 +26,7 @@ export function withPostsOf(before: readonly RoadbookRow[], file: readonly Roadb
     const at = open ? rows.findIndex((one, place) => place >= next && isSame(one, open)) : -1;
     if (isPost(row)) {
       if (at >= 0) rows[at] = row;
-      else rows.splice(next, 0, open ? { ...row, note: { safety: row.note.safety } } : row);
+      else rows.splice(next, 0, open ? { ...row, note: postOf(row.note) } : row);
     }
     if (at >= 0) next = at + 1;
     else if (isPost(row)) next += 1;
