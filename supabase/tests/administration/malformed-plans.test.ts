@@ -48,7 +48,7 @@ const COMMANDS: Record<string, () => unknown[]> = {
   'an unknown column': () => [stage({ colour: 'red' }), stage({ tableoid: 1 })],
   'a number out of range': () => [
     ...[1e30, 1e300, -1, 1.5, 99_999_999_999].map((distance_m) => stage({ distance_m })),
-    ...[1e30, -1].flatMap((n) => [
+    ...[1e30, -1, 'NaN', 'Infinity', '-Infinity'].flatMap((n) => [
       stage({ result_factor: n }),
       stage({ max_time_ms: n }),
       stage({ precision_ms: n }),
