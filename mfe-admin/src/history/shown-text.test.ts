@@ -20,6 +20,14 @@ describe('shownText', () => {
     ['parameters', { start_late: 1 }, 'start_late'],
     ['names', { es: 'Coches', fr: 'Autos' }, 'Español: Coches, Français: Autos'],
     ['names', {}, '–'],
+    [
+      'valid',
+      '["2026-03-08 06:12:00+00","2026-03-09 06:12:00.5+05:30")',
+      'column.from_at 8 Mar 2026 07:12 · column.until_at 9 Mar 2026 01:42',
+    ],
+    ['valid', '["2026-03-08 06:12:00+00",)', 'column.from_at 8 Mar 2026 07:12'],
+    ['valid', '(,"2026-03-09 06:12:00+00")', 'column.until_at 9 Mar 2026 07:12'],
+    ['valid', '(,)', '–'],
   ])('%s: %j is shown as %j', (column, value, text) => {
     expect(shownText((id) => id, column, value, 'Europe/Paris')).toBe(text);
   });

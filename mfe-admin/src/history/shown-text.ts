@@ -17,8 +17,19 @@ export function shownText(say: Say, column: string, value: unknown, timeZone: st
     return String(value);
   }
   const text = String(value);
+  if (column === 'valid') return rangeText(say, text, timeZone);
   if (column.endsWith('_at')) return spokenInstant(text, timeZone);
   return column === 'date' || column.endsWith('_on') ? spokenDate(text) : text;
+}
+
+/** A range as Postgres writes it: `["2026-03-08 06:12:00+00",)`. */
+function rangeText(say: Say, range: string, timeZone: string): string {
+  const [from, until] = range.split(',').map((end) => {
+    const at = /"(.+)"/.exec(end)?.[1];
+    return at && spokenInstant(at.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'), timeZone);
+  });
+  const words = [from && `${say('column.from_at')} ${from}`, until && `${say('column.until_at')} ${until}`];
+  return words.filter(Boolean).join(' · ') || '–';
 }
 
 /** `Français: Autos, Español: Coches`. */
