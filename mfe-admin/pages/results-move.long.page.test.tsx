@@ -61,7 +61,7 @@ it('a control, and undoing its change', async () => {
   await press('Undo', bar);
   await expect.element(shown).toMatchTextContent(/Overall after SS1.*1\. · 1:00:00.*2\. · 1:01:00/);
   await expect.element(css('[data-column=target_ms]', sheet)).toHaveTextContent('Target time 50:00 → 30:00');
-  await press('Undo with this reason', sheet);
+  await expect.element(sheet.getByRole('button', { name: 'Undo with this reason' })).toBeDisabled();
   expect(answersIn(opened)).toEqual([{ reason: 'Bulletin 4' }]);
   await userEvent.fill(field('Reason', sheet), 'Décision 8');
   await press('Undo with this reason', sheet);
