@@ -207,9 +207,8 @@ it('another class: by a file, by the form of a crew and on the page of classes',
 });
 
 it('a control with times stays, said in the language of the reader', async () => {
-  const message =
-    'Times or decisions were recorded at control TC2 and stay with it, so it cannot be removed: let it cost nothing instead.';
-  const kept = planning({ foresees: () => ({ blockers: [{ code: 'control_has_facts', message }] }) });
+  const params = { case: 'control', control: 'TC2' };
+  const kept = planning({ foresees: () => ({ blockers: [{ code: 'control_has_facts', params }] }) });
   await openPage(office.with(...kept), { path: office.at('schedule'), language: 'fr' });
   await userEvent.click(page.getByText('6 contrôles'));
   await press('Supprimer', css('[data-control=TC2]'));
