@@ -4,7 +4,7 @@
 -- Its name puts it before triggers that compare dates.
 
 create or replace function timing.refuse_endless() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform timing.reject(tg_argv[0]);
 end $$;
@@ -18,9 +18,10 @@ begin
       string_agg(format(k.test, a.attname), ' or ' order by a.attnum) as is_endless
     from pg_catalog.pg_class c
     join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    join (values (array['timestamptz', 'date']::regtype[], 'a_instants_finite', 'malformed_instant', 'not isfinite(new.%1$I)'),
-      (array['tstzrange']::regtype[], 'a_instants_finite', 'malformed_instant', 'not isfinite(lower(new.%1$I)) or not isfinite(upper(new.%1$I))'),
-      (array['numeric', 'float4', 'float8']::regtype[], 'a_numbers_finite', 'invalid_value', 'new.%1$I in (''NaN'', ''Infinity'', ''-Infinity'')'))
+    join (values
+      ('{timestamptz,date}'::regtype[], 'a_instants_finite', 'malformed_instant', 'not isfinite(new.%1$I)'),
+      ('{tstzrange}', 'a_instants_finite', 'malformed_instant', 'not isfinite(lower(new.%1$I)) or not isfinite(upper(new.%1$I))'),
+      ('{numeric,float4,float8}', 'a_numbers_finite', 'invalid_value', 'new.%1$I in (''NaN'', ''Infinity'', ''-Infinity'')'))
       as k (types, trigger, code, test) on a.atttypid = any(k.types)
     where c.relnamespace = 'public'::regnamespace
       and c.relname in ('rallies', 'days', 'stages', 'controls', 'waypoints', 'crew_numbers')

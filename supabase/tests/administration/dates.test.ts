@@ -57,7 +57,7 @@ async function refusalsOf(table: string, id: string, change: object) {
 describe('the dates of a rally', () => {
   const refused = [
     'day_has_results',
-    '2025-01-05 has results, so it stays within the dates of the rally: choose dates that include it.',
+    '5 Jan 2025 has results, so it stays within the dates of the rally: choose dates that include it.',
   ];
 
   test('include each day that has results', async () => {
@@ -70,7 +70,7 @@ describe('the dates of a rally', () => {
   });
 
   test('include the day to which a leg or a stage with results is moved', async () => {
-    const of = (table: string) => rally.door.admin.from(table);
+    const of = (table: string) => direct(rally.door.admin).from(table);
     const race = await idOf('races', `rally_id = '${rally.rallyId}'`);
     const { data: day } = await of('days')
       .insert({ race_id: race, date: '2025-02-20' })
@@ -107,7 +107,7 @@ test('an instant or a date without an end is refused in every table of the struc
     ['rallies', rally.rallyId, 'ends_on'],
     ['days', await idOf('days', inRace(`date = '2025-01-06'`)), 'date'],
   ];
-  const refused = ['malformed_instant', 'This is no date or time: enter one that a calendar has.'];
+  const refused = ['malformed_instant', 'Enter a valid date and time.'];
   for (const [table, id, column] of cases)
     for (const endless of ['infinity', '-infinity'])
       expect([table, column, endless, await refusalsOf(table, id, { [column]: endless })]).toEqual([
