@@ -1,18 +1,18 @@
 /** Every matter leads to where it is mended. */
 import { readFileSync } from 'node:fs';
 import type { Matter } from '@bivouac/data';
+import words from '@bivouac/sentences/matters/en';
 import { expect, it } from 'vitest';
-import words from '../catalogues/en/decisions.ts';
 import { wayOfMatter } from './way-of-matter.ts';
 
 const matter = (code: string, stage_id: string | null = 's1') =>
   ({ code, blocks: true, count: 1, names: [], stage: 'SS1', stage_id, until: null }) satisfies Matter;
 
-const clauses = readFileSync(
-  new URL('../../../supabase/schemas/04_record/refuse_matters.sql', import.meta.url),
+const conditions = readFileSync(
+  new URL('../../../supabase/schemas/04_record/status_conditions.sql', import.meta.url),
   'utf8',
 );
-const codes = [...clauses.matchAll(/^\s+when '([a-z_]+)' then /gm)].map(([, code]) => code as string);
+const codes = [...conditions.matchAll(/, '([a-z_]+)', (?:true|false), '/g)].map(([, code]) => code as string);
 
 it('leads to the desk of the stage, to the register, to the schedule or to the regulations', () => {
   expect(wayOfMatter('r', 'm', matter('doubtful'))).toBe('/rally/r/race/m/chronos/stage/s1?only=problems');
