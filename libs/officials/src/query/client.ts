@@ -23,9 +23,9 @@ export const client = new QueryClient({
 // The library hears only of a page that was hidden; a person also comes back from a window beside it.
 focusManager.setEventListener((look) => {
   const again = () => look();
-  for (const event of ['visibilitychange', 'focus']) window.addEventListener(event, again);
+  for (const event of ['visibilitychange', 'focus']) globalThis.addEventListener?.(event, again);
   return () => {
-    for (const event of ['visibilitychange', 'focus']) window.removeEventListener(event, again);
+    for (const event of ['visibilitychange', 'focus']) globalThis.removeEventListener?.(event, again);
   };
 });
 client.mount();

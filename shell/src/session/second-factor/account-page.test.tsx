@@ -272,7 +272,12 @@ it('says that ways to sign in cannot be read, and reads them on request', async 
 });
 
 it('tells the only administrator of a rally to hand it over before leaving', async () => {
-  const last = { code: 'P0001', message: 'last', details: 'last_administrator', hint: 'ERG-26' };
+  const last = {
+    code: 'P0001',
+    message: 'last',
+    details: 'last_administrator',
+    hint: '{"rallies":"ERG-26"}',
+  };
   const page = await account({
     'POST /auth/v1/token': [200, session],
     'POST /rest/v1/rpc/delete_my_account': [400, last],
