@@ -1,7 +1,7 @@
 /** A change that moves published results asks why wherever it is made, and is sent with the reason. */
 import { answer, css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { expectCount, field, press } from './admin-page.ts';
+import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 import { answersIn, planning, rowsIn } from './planning.ts';
 
@@ -30,12 +30,15 @@ it('a control, and undoing its change', async () => {
       },
     ],
   };
+  let isUndone = false;
+  const taken = { ...change, press: 'p2', takes_back: 'p1' };
   const opened = await openPage(
     later.with(
-      rpc('history_of', () => [change]),
+      rpc('history_of', () => (isUndone ? [taken, { ...change, is_undone: true }] : [change])),
       ...planning({
         foresees: () => ({ questions: [{ code: 'reason' }], effects: [effect] }),
         applies: ({ kind }) => {
+          isUndone = undone > 0;
           if (kind === 'write_row' || ++undone > 1) return undefined;
           const plan = { plan_id: 'plan 1', digest: 'other', blockers: [], questions: [{ code: 'reason' }] };
           const after = { ...effect.after, position: 3 };
@@ -73,7 +76,11 @@ it('a control, and undoing its change', async () => {
   await expect.element(bar.getByRole('status')).toMatchTextContent('Undone:');
   expect(answersIn(opened).map(({ reason }) => reason)).toEqual(['Bulletin 4', 'Décision 8', 'Décision 8']);
   await press('History', bar);
-  await expect.element(css('[data-history] [data-reason]')).toHaveTextContent('Reason: Bulletin 4');
+  await expect.element(css('[data-history] [data-reason]').first()).toHaveTextContent('Reason: Bulletin 4');
+  await userEvent.keyboard('{Escape}');
+  await press('Redo', bar);
+  await expect.element(sheet).toMatchTextContent('You redo: Control TC2 changed');
+  await expect.element(button('Redo with this reason', sheet)).toBeVisible();
 });
 
 it('lists the rows that change place first, eight of them, and opens the rest', async () => {

@@ -254,6 +254,9 @@ it('undoes the last change by Ctrl+Z, puts it back, and shows the history by H',
     .toMatchTextContent('Distance – → 118.4 km');
   await expect.element(css('[data-press]', sheet).first()).toMatchTextContent('office');
   expect(opened.sent('POST', '/rest/v1/rpc/history_of').at(-1)?.sent).toHaveProperty('of_row');
+  const holds = css('[data-press="undo of undo of p1"]', sheet);
+  await expect.element(holds).toMatchTextContent('Redoes a change');
+  await expect.element(button('Undo', holds)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(page.getByRole('heading', { level: 1 }));
   await userEvent.keyboard('h');

@@ -141,7 +141,12 @@ function useChanges(
     } else {
       const { isDone, problem } = await planned.start(
         { kind: 'undo_changes', id: press.press },
-        { what: sentenceOf(say, press), changes: press.changes, timeZone: rally.time_zone },
+        {
+          what: sentenceOf(say, press),
+          isRedo: then !== 'it',
+          changes: press.changes,
+          timeZone: rally.time_zone,
+        },
       );
       if (problem) next = { kind: 'said', problem };
       if (isDone && then === 'it') taken = press;

@@ -9,7 +9,7 @@ import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { ChangedValues } from './changed-values.tsx';
 import styles from './history.module.css';
-import { namedHistory } from './named-history.ts';
+import { isUndoing, namedHistory } from './named-history.ts';
 import { changeSentence, sentenceOf } from './sentence-of.ts';
 import { usePlannedChange } from './use-planned-change.tsx';
 
@@ -50,11 +50,13 @@ export function HistorySheet({ question, rally, onChanged, onClose }: HistoryShe
             <PressLine
               key={press.press}
               press={press}
+              hasUndone={isUndoing(press, presses)}
               timeZone={rally.time_zone}
               isBusy={isBusy}
               onTakeBack={async () => {
                 const undone = {
                   what: sentenceOf(say, press),
+                  isRedo: isUndoing(press, presses),
                   changes: press.changes,
                   timeZone: rally.time_zone,
                 };
@@ -74,22 +76,23 @@ const LISTED = 12;
 
 interface PressLineProps {
   press: Press;
+  /** It undid a change: undoing that in turn redoes the change. */
+  hasUndone: boolean;
   timeZone: string;
   isBusy: boolean;
   onTakeBack(): void;
 }
 
-function PressLine({ press, timeZone, isBusy, onTakeBack }: PressLineProps) {
+function PressLine({ press, hasUndone, timeZone, isBusy, onTakeBack }: PressLineProps) {
   const say = useSay();
   const { at, by, changes, takes_back, is_undone, hindrance, reason } = press;
   const more = changes.length - LISTED;
+  const kind = is_undone ? 'history.isUndone' : hasUndone ? 'history.isUndoing' : 'history.isRedoing';
   return (
     <li className={styles.press} data-press={press.press} data-undone={is_undone || undefined}>
       <p className={styles.who}>
         <span>{[spokenInstant(at, timeZone), by].filter(Boolean).join(' · ')}</span>
-        {(takes_back || is_undone) && (
-          <span className={basics.doubt}>{say(is_undone ? 'history.isUndone' : 'history.isUndoing')}</span>
-        )}
+        {(takes_back || is_undone) && <span className={basics.doubt}>{say(kind)}</span>}
       </p>
       {reason && (
         <p className={basics.muted} data-reason>
@@ -106,7 +109,7 @@ function PressLine({ press, timeZone, isBusy, onTakeBack }: PressLineProps) {
         ) : (
           <p>
             <Button look="quiet" disabled={isBusy} onClick={onTakeBack}>
-              {say(takes_back ? 'history.redo' : 'history.takeBack')}
+              {say(hasUndone ? 'history.redo' : 'history.takeBack')}
             </Button>
           </p>
         ))}

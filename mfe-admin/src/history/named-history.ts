@@ -13,6 +13,13 @@ export async function namedHistory(
   return answer.ok ? { ...answer, value: namedRaces(answer.value, races) } : answer;
 }
 
+/** Does a press undo a change? One that undoes an undoing redoes the change. */
+export function isUndoing({ takes_back }: Press, presses: readonly Press[]): boolean {
+  if (takes_back === null) return false;
+  const taken = presses.find(({ press }) => press === takes_back);
+  return !(taken && isUndoing(taken, presses));
+}
+
 /** A race that was removed keeps its code. */
 export function namedRaces(presses: readonly Press[], races: NamedRaces): Press[] {
   const names = new Map(races.map(({ id, name }) => [id, name]));

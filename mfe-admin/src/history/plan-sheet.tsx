@@ -39,6 +39,7 @@ export function PlanSheet({
   const say = useSay();
   const [reason, setReason] = useState(given ?? '');
   const [isOpen, setIsOpen] = useState(false);
+  const isRedo = typeof undone === 'object' && undone.isRedo;
   const changed = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is below the list: what it would do now is read first.
   useEffect(() => {
@@ -60,7 +61,11 @@ export function PlanSheet({
     <Sheet title={say('plan.title')} closeLabel={say('judge.close')} onClose={onClose}>
       <form className={styles.clash} data-plan onSubmit={submit}>
         {undone !== undefined && (
-          <p dir="auto">{say('plan.undoes', { what: typeof undone === 'string' ? undone : undone.what })}</p>
+          <p dir="auto">
+            {say(isRedo ? 'plan.redoes' : 'plan.undoes', {
+              what: typeof undone === 'string' ? undone : undone.what,
+            })}
+          </p>
         )}
         {typeof undone === 'object' &&
           undone.changes
@@ -119,7 +124,7 @@ export function PlanSheet({
         )}
         <div className={styles.bar}>
           <Button look="primary" type="submit" disabled={isBusy || (asksReason && !isReason(reason))}>
-            {say(undone === undefined ? 'plan.keep' : 'plan.apply')}
+            {say(undone === undefined ? 'plan.keep' : isRedo ? 'plan.redo' : 'plan.apply')}
           </Button>
           <Button type="button" disabled={isBusy} onClick={onClose}>
             {say('plan.cancel')}

@@ -36,7 +36,9 @@ interface Answers {
 }
 
 /** What is undone, in words; of a press with what it changed. */
-export type Undone = string | { what: string; changes: readonly RowChange[]; timeZone: string };
+export type Undone =
+  | string
+  | { what: string; isRedo: boolean; changes: readonly RowChange[]; timeZone: string };
 
 export interface PlannedChange {
   isBusy: boolean;
