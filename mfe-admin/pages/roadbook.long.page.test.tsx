@@ -145,6 +145,24 @@ describe('a file', () => {
     await expect.element(keep).toMatchTextContent('7 rows: none new, none will change, none go');
   });
 
+  it('that cannot be read leaves nothing of the file before it, but what was there before that', async () => {
+    await openPage(site(), { path: `${path}?stage=SS2` });
+    await press('Add a waypoint');
+    await press('Import OpenRally GPX');
+    await choose(gpx(BOOK));
+    await expect.element(point('WPV3')).toBeVisible();
+    await choose('<gpx><wpt');
+    await expect.element(field('File')).toHaveAccessibleDescription(/damaged or no GPX/);
+    await expectCount('[data-point=WPV3]', 0);
+    await expect.element(point('WPC1')).toBeVisible();
+    await press('Discard changes');
+    await press('Import OpenRally GPX');
+    await choose(gpx(BOOK));
+    await expect.element(keep).toBeVisible();
+    await choose('<gpx><wpt');
+    await expectCount('[data-keep]', 0);
+  });
+
   it('of notes alone removes the waypoints only once it is confirmed how many, and one press restores them', async () => {
     const opened = await openPage(site(), { path });
     await press('Import OpenRally GPX');
@@ -190,6 +208,22 @@ it('asks before a page is left whose changes are not saved', async () => {
   await press('Discard changes');
   await userEvent.click(page.getByRole('link', { name: 'My rallies' }).first());
   expect(asked).toHaveBeenCalledOnce();
+});
+
+it('asks before another stage is chosen while changes are not saved', async () => {
+  const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  await openPage(site(), { path });
+  await press('DZ1: take out');
+  await userEvent.selectOptions(field('Stage'), 'SS2');
+  expect(asked).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('The roadbook of SS1 was changed and is not saved.'),
+  );
+  await expect.element(field('Stage')).toHaveValue('SS1');
+  await expect.element(keep).toMatchTextContent('1 goes');
+  asked.mockReturnValue(true);
+  await userEvent.selectOptions(field('Stage'), 'SS2');
+  await expectAddress(/stage=SS2/);
+  await expectCount('[data-keep]', 0);
 });
 
 it('keeps what was typed while the network is away, says so, and goes on by itself', async () => {

@@ -17,6 +17,7 @@ export interface ReadFile {
 interface ImportFileProps {
   /** Safety posts of the roadbook that stay, as the file that was read has none. */
   posts: number;
+  /** null: the file that was chosen cannot be read. */
   onRead(file: ReadFile | null): void;
   onCancel(): void;
 }
@@ -30,10 +31,9 @@ export function ImportFile({ posts, onRead, onCancel }: ImportFileProps) {
   const [remarks, setRemarks] = useState<RoadbookRemark[]>([]);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.target.files?.[0];
-    onRead(null);
+    if (!picked) return;
     setRemarks([]);
     setReason(null);
-    if (!picked) return;
     setIsReading(true);
     const bytes = await picked.arrayBuffer();
     const told = await askWorker({ ask: 'roadbook', bytes }, [bytes]);
@@ -41,7 +41,10 @@ export function ImportFile({ posts, onRead, onCancel }: ImportFileProps) {
     if (told.said === 'roadbook') {
       setRemarks(told.remarks);
       onRead({ name: picked.name, sha256: told.sha256, roadbook: told.roadbook });
-    } else setReason(told.said === 'refused' ? told.reason : 'failed');
+    } else {
+      setReason(told.said === 'refused' ? told.reason : 'failed');
+      onRead(null);
+    }
   };
   const causes = new Map<RoadbookRemark['remark'], RoadbookRemark[]>();
   for (const one of remarks) causes.set(one.remark, [...(causes.get(one.remark) ?? []), one]);

@@ -56,6 +56,7 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState<DraftRow[] | null>(null);
   const [file, setFile] = useState<ReadFile | null>(null);
+  const [beforeFile, setBeforeFile] = useState<DraftRow[] | null>(null);
   const [planned, setPlanned] = useState<{ plan: PlanOf<'keep_roadbook'>; of: DraftRow[] } | null>(null);
   const [unread, setUnread] = useState<CommandProblem | null>(null);
   const [seen, setSeen] = useState(stage.mark);
@@ -68,11 +69,14 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
     if (!draft) setSeen(stage.mark);
     setDraft(next);
   };
-  const discard = () => {
-    setDraft(null);
+  const restore = (rows: DraftRow[] | null) => {
+    setDraft(rows);
     setFile(null);
     setPlanned(null);
     setUnread(null);
+  };
+  const discard = () => {
+    restore(null);
     setIsImporting(false);
   };
   useEffect(() => {
@@ -96,7 +100,7 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
   const { leaveGuard } = useShell();
   const question = draft && say('waypoints.leave', { stage: stage.code });
   useEffect(() => {
-    leaveGuard(question);
+    leaveGuard(question, ['stage']);
     return () => leaveGuard(null);
   }, [leaveGuard, question]);
   const keep = async (removes?: number) => {
@@ -151,8 +155,10 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
         <ImportFile
           posts={hasNoPosts ? rows.filter(({ row }) => isPost(row)).length : 0}
           onRead={(read) => {
+            if (!file) setBeforeFile(draft);
             setFile(read);
             if (read) change(mergedDraft(rows, rowsOf(read.roadbook), kept));
+            else if (file) restore(beforeFile);
           }}
           onCancel={discard}
         />

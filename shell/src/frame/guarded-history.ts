@@ -13,9 +13,9 @@ export function guardedHistory(
   ask: (sentence: string) => boolean = (text) => window.confirm(text),
 ): GuardedHistory {
   let guard: string | null = null;
-  const leaveGuard = (sentence: string | null) => {
+  const leaveGuard: BrowserHistory['leaveGuard'] = (sentence, parameters) => {
     guard = sentence;
-    places.leaveGuard(sentence);
+    places.leaveGuard(sentence, parameters);
   };
   const mayLeave = (unsaved: string) => {
     const question = guard ?? (isTyped() ? unsaved : null);
