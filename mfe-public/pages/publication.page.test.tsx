@@ -1,5 +1,6 @@
 /** A published stage: amendments and their reasons, older versions; and a penalty explained on a phone. */
-import { css, expectNoSidewaysScroll, feedPage, page, recording, userEvent } from '@bivouac/testing';
+import type { IndexBody, PageVersions } from '@bivouac/data/feed';
+import { css, expectNoSidewaysScroll, feedPage, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { all, expectCell, expectRows, PHONE, panel, press, sheet } from './live-page.ts';
 import { openPage } from './open.ts';
@@ -43,6 +44,48 @@ it.each(['9', 'abc', '0', '-1'])('does not find version %s, and leads back', asy
   await userEvent.click(page.getByRole('link', { name: 'To the page as it is now' }));
   await expectRows(['2', '4', '1', '3', '11', '12']);
   await expectCell('12', 'total', 'Retired');
+});
+
+const today = (change: { distance_m?: number; status?: string; state?: string }) =>
+  feedPage<IndexBody>('index', (recorded) => {
+    for (const { legs } of recorded.body.races.flatMap(({ days }) => days))
+      for (const stage of legs.flatMap(({ stages }) => stages))
+        if (stage.code === 'SS3') Object.assign(stage, change);
+    return recorded;
+  });
+
+it.each([
+  { distance_m: 18_600, status: 'provisional', state: 'amended' },
+  { distance_m: 18_600, status: 'cancelled', state: 'official' },
+])('shows an old version without distance and state of a stage now $status', async (change) => {
+  const changed = amended.with(today(change));
+  await openPage(changed, { path: `${ss3}?view=general` });
+  const title = css('h1 + p');
+  await expect.element(title).toMatchTextContent(/18\.6 km · (Amended|Cancelled)/);
+  await openPage(changed, { path: `${ss3}?view=general&version=1` });
+  await expect
+    .element(css('[data-version="1"] span[data-state]').first())
+    .toMatchTextContent('Provisional v1');
+  await expect.element(title).not.toMatchTextContent(/km|Amended|Cancelled/);
+});
+
+it('lists each version once, with every state it had, when, and its hash', async () => {
+  const found = amended.recorded.answers.find(({ path }) => path.includes('/page_versions?'));
+  const list = found?.body as PageVersions;
+  const [first, ...more] = list.versions;
+  const provisional = { ...first, published_at: '2026-11-28T10:02:00.000Z' };
+  const official = {
+    ...provisional,
+    ...{ state: 'official', published_at: '2026-11-28T10:40:00.000Z', clerk: 'A. Lindqvist' },
+  };
+  const signed = rpc('page_versions', () => ({ ...list, versions: [provisional, official, ...more] }));
+  await openPage(amended.with(signed), { path: `${ss3}?view=general` });
+  await press('Versions');
+  const entry = css('[data-version-entry="1"]', sheet);
+  await expect.element(entry).toMatchTextContent(/Official v1.*11:40 · A\. Lindqvist.*Provisional.*11:02/);
+  expect(all('[data-version-entry]').map(({ dataset }) => dataset.versionEntry)).toEqual(['3', '2', '1']);
+  expect(all('[data-version-entry="1"] code')).toHaveLength(2);
+  expect(all('[data-version-entry="1"] button').map(({ textContent }) => textContent)).toContain('Read it');
 });
 
 it.each([

@@ -30,7 +30,7 @@ export function statusOf(
   if (isNow(body)) {
     return { ...posted, name, state: 'projected', word: say('now.running', { stages: runningStages(body) }) };
   }
-  const state = publicationState(race, body.key, body.state ?? 'live');
+  const state = posted.state ?? publicationState(race, body.key, body.state ?? 'live');
   return { ...posted, name, state, word: stateWord(language, state, body.state === 'live' ? 0 : version) };
 }
 

@@ -1,9 +1,11 @@
 /** When the shown version of a page was posted, and by whom. */
-import type { Instant, Page, PageBody, Publication } from '@bivouac/data/feed';
+import type { Instant, Page, PageBody, PageVersion, Publication } from '@bivouac/data/feed';
 
 export interface Posted {
   at: Instant;
   clerk: string | null;
+  /** Of an earlier version, which may have another state than the stages have now. */
+  state?: string;
 }
 
 /** Every page with a state, as the feed sends it. */
@@ -19,4 +21,9 @@ export type StatusPage = Pick<
 export function postedOf({ body, as_of }: Pick<Page<Partial<Published>>, 'body' | 'as_of'>): Posted {
   if (body.state === 'amended') return { at: as_of, clerk: null };
   return { at: body.published_at ?? as_of, clerk: body.clerk ?? null };
+}
+
+/** The state in which a version was published. */
+export function stateOf({ is_cancelled, state }: Pick<PageVersion, 'is_cancelled' | 'state'>): string {
+  return is_cancelled ? 'cancelled' : state;
 }

@@ -9,7 +9,7 @@ import { WithoutScripts } from '../first-view/without-scripts.tsx';
 import page from '../frame/page.module.css';
 import { useSay } from '../language/text.tsx';
 import { FeedTrouble } from '../state/page-gate.tsx';
-import type { Published } from '../structure/posted.ts';
+import { type Published, stateOf } from '../structure/posted.ts';
 import { CheckedHash } from './checked-hash.tsx';
 import { PublicationLine } from './publication-line.tsx';
 import { usePublished, useVersions } from './use-versions.ts';
@@ -92,7 +92,11 @@ function OneVersion({ of, version, draw }: OneVersionProps) {
       </Banner>
       <PublicationLine
         page={shown as Page<Published>}
-        posted={{ at: published.value.published_at, clerk: published.value.clerk }}
+        posted={{
+          at: published.value.published_at,
+          clerk: published.value.clerk,
+          state: stateOf(published.value),
+        }}
       />
       {draw(shown)}
       <CheckedHash sha256={published.value.sha256} body={published.value.body} />

@@ -1,14 +1,17 @@
 /** The versions of a page, newest first: state, time, who signed it, why, its hash, and the way to read it as it was. */
 import { useLocation, useNavigate } from '@bivouac/contract/router';
 import type { PageRef, PageVersion } from '@bivouac/data/feed';
+import { groupedBy } from '@bivouac/rules';
 import { Button, Sheet, Skeleton, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
+import { Fragment } from 'react';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { paths } from '../navigation/paths.ts';
 import { FeedTrouble } from '../state/page-gate.tsx';
 import { stagesOf } from '../structure/called-off.ts';
 import { stateWord } from '../structure/page-status.ts';
+import { stateOf } from '../structure/posted.ts';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { CheckedHash } from './checked-hash.tsx';
@@ -25,20 +28,20 @@ export function VersionSheet({ of, shown, onClose }: VersionSheetProps) {
   const { say } = useLanguage();
   const read = useRead(of);
   const { value, problem } = useVersions(of, shown);
-  const versions = [...(value?.versions ?? [])].reverse();
+  const versions = [...groupedBy([...(value?.versions ?? [])].reverse(), (one) => one.version)];
   return (
     <Sheet title={say('version.list')} closeLabel={say('sheet.close')} onClose={onClose}>
       {problem && problem.reason !== 'not_found' && <FeedTrouble reason={problem.reason} />}
       {!value && !problem && <Skeleton rows={3} label={say('state.loading')} />}
       {(value || problem?.reason === 'not_found') && versions.length === 0 && <p>{say('version.noneYet')}</p>}
       <ol className={basics.column}>
-        {versions.map((one, i) => (
+        {versions.map(([version, states], at) => (
           <Version
-            key={`${one.version} ${one.state}`}
-            of={one}
-            isShown={one.version === shown && versions.findIndex((v) => v.version === shown) === i}
-            isReplaced={versions.slice(0, i).some((newer) => newer.version === one.version)}
-            onRead={() => read(one.version === versions[0]?.version ? null : one.version)}
+            key={version}
+            version={version}
+            states={states}
+            isShown={version === shown}
+            onRead={() => read(at === 0 ? null : version)}
           />
         ))}
       </ol>
@@ -68,29 +71,35 @@ function useRead({ race, key }: PageRef): (version: number | null) => void {
 }
 
 interface VersionProps {
-  of: PageVersion;
+  version: number;
+  /** Those it had, the last one first: that one is read. */
+  states: readonly PageVersion[];
   isShown: boolean;
-  /** The same version went on to another state: that one is read. */
-  isReplaced: boolean;
   onRead: () => void;
 }
 
-function Version({ of, isShown, isReplaced, onRead }: VersionProps) {
+function Version({ version, states, isShown, onRead }: VersionProps) {
   const language = useLanguage();
   const { say, tag } = language;
   const { index } = useRally();
-  const state = of.is_cancelled ? 'cancelled' : of.state;
-  const signed = [sayInstant(of.published_at, index.time_zone, tag), of.clerk];
   return (
-    <li className={styles.version} data-version-entry={of.version}>
-      <p className={basics.between}>
-        <StateBadge state={state}>{stateWord(language, state, of.version)}</StateBadge>
-        {isShown && <strong>{say('version.shown')}</strong>}
-        {!isShown && !isReplaced && <Button onClick={onRead}>{say('version.read')}</Button>}
-      </p>
-      <p>{signed.filter(Boolean).join(' · ')}</p>
-      {of.reason && <p className={styles.quiet}>{say('publication.reason', { reason: of.reason })}</p>}
-      <CheckedHash sha256={of.sha256} />
+    <li className={styles.version} data-version-entry={version}>
+      {states.map((of, at) => {
+        const state = stateOf(of);
+        const signed = [sayInstant(of.published_at, index.time_zone, tag), of.clerk];
+        return (
+          <Fragment key={of.state}>
+            <p className={basics.between}>
+              <StateBadge state={state}>{stateWord(language, state, at === 0 ? version : 0)}</StateBadge>
+              {at === 0 && isShown && <strong>{say('version.shown')}</strong>}
+              {at === 0 && !isShown && <Button onClick={onRead}>{say('version.read')}</Button>}
+            </p>
+            <p>{signed.filter(Boolean).join(' · ')}</p>
+            {of.reason && <p className={styles.quiet}>{say('publication.reason', { reason: of.reason })}</p>}
+            <CheckedHash sha256={of.sha256} />
+          </Fragment>
+        );
+      })}
     </li>
   );
 }

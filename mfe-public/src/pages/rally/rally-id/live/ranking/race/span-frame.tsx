@@ -29,11 +29,13 @@ export function SpanFrame({ span, title, detail, views, children }: SpanFramePro
   const { index } = useRally();
   const isWide = useIsWide();
   const filter = useFilter();
+  const [version] = useUrlChoice('version');
   usePageTitle(title, span.race.name, index.name);
   return (
     <section className={classNames(styles.section, own.span)}>
       <InFrame slot="where">
-        <Where race={span.race} title={title} detail={detail} />
+        {/* Distance and state are those of today, which an earlier version does not have: it says its state itself. */}
+        <Where race={span.race} title={title} detail={version === null && detail} />
       </InFrame>
       <InFrame slot="views">
         <div className={own.views}>

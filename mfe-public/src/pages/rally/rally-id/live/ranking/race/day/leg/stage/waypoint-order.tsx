@@ -45,11 +45,13 @@ export function WaypointOrder({ body, race }: { body: StageBody; race: RaceEntry
   const isWide = useIsWide();
   const [wanted, choose] = useUrlChoice('waypoint');
   const [asked, chooseMode] = useUrlChoice('splits');
+  const [version] = useUrlChoice('version');
   const mode: SplitMode = SPLIT_MODES.find((one) => one === asked) ?? 'running';
   const code = body.split_points.find((point) => point.code === wanted)?.code ?? busiestPoint(body);
   const at = body.split_points.findIndex((point) => point.code === code);
-  const distanceM =
-    rankedStages(race).find(({ stage }) => stage.code === body.code)?.stage.distance_m ?? null;
+  const today = rankedStages(race).find(({ stage }) => stage.code === body.code)?.stage;
+  // An earlier version may be of a stage that had another distance.
+  const distanceM = (version === null && today?.distance_m) || null;
   // A patch makes them anew; they seldom change.
   const told = JSON.stringify(splitPoints(body, distanceM));
   const rows = useMemo<PassageRow[]>(() => {
