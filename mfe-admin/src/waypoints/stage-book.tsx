@@ -53,7 +53,6 @@ const PAUSE_MS = 350;
 export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookProps) {
   const say = useSay();
   const { apply, isBusy, trouble, sheet } = usePlannedChange();
-  const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState<DraftRow[] | null>(null);
   const [file, setFile] = useState<ReadFile | null>(null);
   const [beforeFile, setBeforeFile] = useState<DraftRow[] | null>(null);
@@ -97,12 +96,7 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
     };
   }, [draft, file, seen, stage.id]);
   useTryAgain(unread, () => setDraft((now) => now && [...now]));
-  const { leaveGuard } = useShell();
-  const question = draft && say('waypoints.leave', { stage: stage.code });
-  useEffect(() => {
-    leaveGuard(question, ['stage']);
-    return () => leaveGuard(null);
-  }, [leaveGuard, question]);
+  useLeaveGuard(draft && say('waypoints.leave', { stage: stage.code }));
   const keep = async (removes?: number) => {
     if (!planned) return;
     const done = await apply(planned.plan, removes === undefined ? {} : { removes });
@@ -112,13 +106,7 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
     reread();
   };
   const hasNoPosts = file?.roadbook.points.every(({ safety }) => safety.length === 0);
-  const isMap = params.get('view') === 'map';
-  const setView = (view: string) => {
-    const next = new URLSearchParams(params);
-    if (view === 'map') next.set('view', 'map');
-    else next.delete('view');
-    setParams(next);
-  };
+  const [isMap, setView] = useMapView();
   const placed = rows.filter(({ row }) => row.lat !== null).length;
   const add = () => {
     const added = withPoint(rows, chosen ?? rows.at(-1)?.key ?? null);
@@ -207,11 +195,31 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
   );
 }
 
+/** Another stage is another value of a parameter, not another path. */
+function useLeaveGuard(question: string | null): void {
+  const { leaveGuard } = useShell();
+  useEffect(() => {
+    leaveGuard(question, ['stage']);
+    return () => leaveGuard(null);
+  }, [leaveGuard, question]);
+}
+
 function keeping(id: string, seen: string, draft: readonly DraftRow[], file: ReadFile | null) {
   return {
     ...{ kind: 'keep_roadbook' as const, id, seen, rows: draft.map(({ row }) => row) },
     ...(file ? { file: { name: file.name, sha256: file.sha256 } } : {}),
   };
+}
+
+function useMapView(): [boolean, (view: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const setView = (view: string) => {
+    const next = new URLSearchParams(params);
+    if (view === 'map') next.set('view', 'map');
+    else next.delete('view');
+    setParams(next);
+  };
+  return [params.get('view') === 'map', setView];
 }
 
 interface CourseProps {
