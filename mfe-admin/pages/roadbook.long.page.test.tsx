@@ -53,7 +53,12 @@ function site() {
               const where = { row: at + 1, code: one.code };
               const was = known.get(one.code);
               if (one.code && points.some((other) => other !== one && other.code === one.code))
-                return { ...where, outcome: 'refused', message: `${one.code} stands in several rows.` };
+                return {
+                  ...where,
+                  outcome: 'refused',
+                  refusal: 'row_refused',
+                  params: { case: 'several', code: one.code },
+                };
               if (was === undefined) return { ...where, outcome: 'new' };
               return { ...where, outcome: was === JSON.stringify(one) ? 'same' : 'changed' };
             }),
@@ -120,7 +125,7 @@ describe('a file', () => {
     await expect.element(button('Save the roadbook')).toBeDisabled();
     await userEvent.fill(field('WPV3: Latitude'), '24.6');
     await userEvent.fill(field('WPV3: Code'), 'FZ1');
-    await expect.element(page.getByRole('alert').first()).toHaveTextContent('FZ1 stands in several rows.');
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('FZ1 is in several rows');
     await userEvent.fill(field('FZ1: Code').last(), 'WPV3');
     await press('Save the roadbook');
     await expect.element(css('[data-changes]')).toMatchTextContent('stage-1.gpx');
