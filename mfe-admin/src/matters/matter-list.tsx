@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
+import { pageName } from '../language/page-name.ts';
 import { useSpoken } from '../start-order/use-spoken.ts';
 import styles from './matters.module.css';
 import type { MattersView } from './use-matters.ts';
@@ -71,6 +72,10 @@ interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason' | 'ope
 function Group({ words, look, matters, rally, race, timeZone }: GroupProps) {
   const say = useSay();
   const spoken = useSpoken();
+  const nameOf = (code: string) => (name: string) => {
+    if (DAYS.has(code)) return spoken.wholeDay(name);
+    return code === 'page_official' ? pageName(name, say) : name;
+  };
   return (
     <div className={styles.group} data-look={look}>
       <p className={basics.strong}>{say(words)}</p>
@@ -80,7 +85,7 @@ function Group({ words, look, matters, rally, race, timeZone }: GroupProps) {
           const way = wayOfMatter(rally, race_id ?? race, matter);
           const text = wordOf(say, 'matter', code, {
             count,
-            names: (DAYS.has(code) ? names.map(spoken.wholeDay) : names).join(', '),
+            names: names.map(nameOf(code)).join(', '),
             until: until ? spokenInstant(until, timeZone) : '',
           });
           return (

@@ -41,6 +41,7 @@ it('leads to the desk of the stage, to the register, to the schedule or to the r
   expect(wayOfMatter('r', 'm', matter('before_first_start'))).toBe('/rally/r/race/m/stages');
   expect(wayOfMatter('r', 'm', matter('stages_open', null))).toBe('/rally/r/race/m/stages');
   expect(wayOfMatter('r', 'm', matter('protest_running'))).toBe('/rally/r/race/m/stages');
+  expect(wayOfMatter('r', 'm', matter('rally_official'))).toBe('/rally/r');
   expect(wayOfMatter('r', 'm', matter('no_regulations', null))).toBe('/rally/r/race/m');
   expect(wayOfMatter('r', null, matter('not_driven', null))).toBe('/rally/r');
 });

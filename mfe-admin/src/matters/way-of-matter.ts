@@ -55,6 +55,8 @@ export function wayOfMatter(
       return toPenalties({ view: 'register', state: 'open', protests: about?.join(',') });
     case 'upheld_penalties':
       return toPenalties({ view: 'register', state: 'answered', protests: about?.join(',') });
+    case 'rally_official':
+      return ofRally;
     default:
       return ofRace;
   }

@@ -121,26 +121,36 @@ begin
     order by s.last_ordinal, s.key);
 end $$;
 
--- What stands above and is official is taken back first, from the top: the rally, then the pages officials made official by themselves,
--- then the stage. Else a race or a rally stays official over a stage that is not. Source: docs/sport/publication.md 10.1.
-create or replace function timing.refuse_below_official(p_fact public.facts, p_subject jsonb, p_called jsonb, p_from text,
-  p_to text) returns void
+-- What is official above a stage or a page, as blockers: it is taken back first, from the top: the rally, then the pages officials made
+-- official by themselves. Else a race or a rally stays official over a stage that is not. Source: docs/sport/publication.md 10.1.
+create or replace function timing.official_above(p_subject jsonb, p_from text, p_to text)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
 declare
-  v_rally public.rallies;
-  v_pages text[];
+  v_race uuid := coalesce((p_subject ->> 'race_id')::uuid, timing.race_of_stage((p_subject ->> 'stage_id')::uuid));
 begin
   -- What comes back from a cancellation was left out of what was signed since.
   if p_from = p_to or (p_from <> 'cancelled' and timing.leads_on(p_from, p_to)) then return; end if;
-  select * into v_rally from public.rallies where id = p_fact.rally_id;
-  if v_rally.status in ('official', 'archived') then
-    perform timing.refuse('rally_official.holds_pages',
-      p_called || jsonb_build_object('rally', v_rally.code, 'status', v_rally.status, 'to', p_to));
-  end if;
-  v_pages := timing.official_pages_above(p_subject);
-  if v_pages <> '{}' then
-    perform timing.refuse('page_official.above', p_called || jsonb_build_object('pages', v_pages, 'to', p_to));
-  end if;
+  return query
+  select 'rally_official', true, 1::bigint, array[r.code::text], null::uuid, null::timestamptz
+  from public.rallies r where r.id = timing.rally_of_race(v_race) and r.status in ('official', 'archived')
+  union all
+  select m.* from timing.matter_of_stages('page_official', true, timing.official_pages_above(p_subject)) m;
+end $$;
+
+create or replace function timing.refuse_below_official(p_fact public.facts, p_subject jsonb, p_called jsonb, p_from text,
+  p_to text) returns void
+language plpgsql stable set search_path = '' as $$
+declare v record;
+begin
+  for v in select * from timing.official_above(p_subject, p_from, p_to) loop
+    if v.code = 'rally_official' then
+      perform timing.refuse('rally_official.holds_pages', p_called
+        || jsonb_build_object('to', p_to) || (select jsonb_build_object('rally', r.code, 'status', r.status)
+          from public.rallies r where r.id = p_fact.rally_id));
+    end if;
+    perform timing.refuse('page_official.above', p_called || jsonb_build_object('pages', v.names, 'to', p_to));
+  end loop;
 end $$;
 
 -- What a stage meets on its way back from a cancellation: its times count again only once that is derived. So it is derived here, looked

@@ -166,6 +166,7 @@ returns table (code text, blocks boolean, count bigint, names text[], stage_id u
 language plpgsql stable set search_path = '' as $$
 declare v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('stage_id', p_stage)));
 begin
+  return query select * from timing.official_above(jsonb_build_object('stage_id', p_stage), v_before ->> 'status', p_status);
   return query select * from timing.conditions_found(array['stage', 'any'], timing.step_of_stage(v_before ->> 'status', p_status),
     timing.race_of_stage(p_stage), p_stage, p_now, v_before);
 end $$;
@@ -178,6 +179,7 @@ declare
   v_kind text := (select kind from timing.spans where race_id = p_race and key = p_key);
   v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('race_id', p_race, 'key', p_key)));
 begin
+  return query select * from timing.official_above(jsonb_build_object('race_id', p_race, 'key', p_key), v_before ->> 'status', p_status);
   if not timing.leads_on(v_before ->> 'status', p_status) then return; end if;
   if not exists (select from timing.stages_of_page(p_race, p_key) k join timing.stage_results r on r.stage_id = k.stage_id
     where r.time_ms is not null) then

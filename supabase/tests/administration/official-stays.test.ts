@@ -180,6 +180,10 @@ test('below what is official by itself no stage and no page steps back: what is 
   const back = () => first(status('SS1', 'provisional', { decision: 'D1' }));
   const pageBack = (key: string) => first(pageStatus(key, 'provisional', { decision: 'D1' }));
   expect(await back()).toBe('Overall after leg 1, Together J, Leg 1, Overall');
+  const listed = { stage: await idOf('stages', 'SS1'), status: 'provisional' };
+  expect((await rally.door.admin.rpc('stage_status_matters', listed)).data.matters).toMatchObject([
+    { code: 'page_official', blocks: true, count: 4, names: ['after-leg/1', 'joint/J', 'leg/1', 'race'] },
+  ]);
   // What has its stages and more, or the same as the wider page, is above it.
   expect(await pageBack('joint/J')).toBe('Overall after leg 1, Leg 1, Overall');
   expect(await pageBack('leg/1')).toBe('Overall after leg 1, Overall');
@@ -205,6 +209,12 @@ test('an official rally is taken back before a stage, a page or a row of its sch
     ),
   ).toEqual(['refused rally_official', 'refused rally_official']);
   const [race, leg] = [await raceOf(), await idOf('legs', '2')];
+  const back = { status: 'provisional' };
+  for (const { data } of [
+    await admin.rpc('stage_status_matters', { ...back, stage: await idOf('stages', 'SS1') }),
+    await admin.rpc('page_status_matters', { ...back, race, page: 'race' }),
+  ])
+    expect.soft(data.matters[0]).toMatchObject({ code: 'rally_official', blocks: true });
   const stage = { ...SSX, race_id: race, leg_id: leg, kind: 'liaison' };
   const other = { rally_id: rally.rallyId, code: 'NEW', name: 'N', discipline: 'stage', ordinal: 7 };
   const [day] = await stack.sql<{ id: string }[]>`select day_id as id from public.legs where id = ${leg}`;

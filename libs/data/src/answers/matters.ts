@@ -6,13 +6,14 @@ export const matter = v.strictObject({
   /**
    * `before_first_start | before_its_day | crews_unaccounted | no_time | protest_running | stages_open | stages_not_official | race_not_signed |
    * not_driven | not_derived | missing | doubtful | held | proposed | protests | upheld_penalties | unchecked_clocks | no_regulations | earlier_not_begun |
-   * opened_early | opened_before_its_day | nobody_began | never_started | start_missing | control_unseen | moved_since_posted | has_times | not_begun | no_race | no_stage | no_crew`: an open set.
+   * opened_early | opened_before_its_day | nobody_began | never_started | start_missing | control_unseen | moved_since_posted | has_times | not_begun | no_race | no_stage | no_crew |
+   * rally_official | page_official`: an open set.
    */
   code: text,
   /** It cannot be; else a reason is asked for. */
   blocks: yes,
   count: int,
-  /** Crews by number, stages by code, devices by name, days as `YYYY-MM-DD`. */
+  /** Crews by number, stages by code, devices by name, days as `YYYY-MM-DD`, pages by key. */
   names: v.array(text),
   /** Code of the stage it is on, in a rally behind that of its race; null: on none of its own. */
   stage: v.nullable(text),
