@@ -47,6 +47,11 @@ describe('the state of a table', () => {
     expect(words()).not.toContain('Clerk');
   });
 
+  it('does not say of an amended version that protests ended before it was made', () => {
+    show({ state: 'amended', protest_until: '2026-03-02T11:51:00.000Z' });
+    expect(words()).not.toContain('Protest');
+  });
+
   it('says why it was amended, and counts nothing down once it is official', () => {
     show({ state: 'amended', reason: 'Time of crew 21 corrected' });
     expect(words()).toContain('Amended v1');

@@ -23,6 +23,8 @@ export function PublicationLine({ page, posted }: PublicationLineProps) {
   const { body, version } = page;
   const zone = index.time_zone;
   const { state, word, at, clerk } = useStatus(page, posted);
+  // What was amended later and moved nobody has no protest time of its own.
+  const hasProtest = body.protest_until && at && Date.parse(body.protest_until) >= Date.parse(at);
   return (
     <div className={styles.line}>
       <StateBadge state={state}>{word}</StateBadge>
@@ -31,7 +33,7 @@ export function PublicationLine({ page, posted }: PublicationLineProps) {
           {[sayInstant(at, zone, tag), clerk].filter(Boolean).join(' · ')}
         </span>
       )}
-      {body.state !== 'official' && body.protest_until && (
+      {body.state !== 'official' && body.protest_until && hasProtest && (
         <ProtestCountDown until={body.protest_until} zone={zone} />
       )}
       {version > 0 && (

@@ -108,7 +108,12 @@ language plpgsql set search_path = '' as $$
 declare v_versioned bigint[];
 begin
   with compared as (
-    select n.*, o.version as o_version, coalesce(o.state, 'live') as o_state, o.reason as o_reason, o.versioned_at as o_versioned_at,
+    select n.*,
+      -- A stage of it was amended in what this page does not show: it stays as it was posted.
+      n.kind <> 'stage' and n.state = 'amended' and o.state in ('provisional', 'amended') and n.said_at is not distinct from o.said_at
+        and n.own_status is null and o.own_status is null and n.span_id <> all(p_changed)
+        and not (n.kind = 'after' and n.status = 'cancelled') as is_as_posted,
+      o.version as o_version, coalesce(o.state, 'live') as o_state, o.reason as o_reason, o.versioned_at as o_versioned_at,
       o.protest_until as o_protest_until,
       n.kind in ('stage', 'after') as of_stage,
       n.kind = 'after' and n.status = 'cancelled' as is_off, n.own_status is null and o.own_status is null as by_stages,
@@ -123,6 +128,7 @@ begin
   ),
   stated as (
     select *, case
+      when is_as_posted then o_state
       when is_off and state = 'provisional' and o_state <> 'live' and (changed or (o_state = 'amended' and not said_anew)) then 'amended'
       -- What was amended below a page before it was posted amends nothing on it. One that was amended since, and comes back from a
       -- cancellation, is as it was.
@@ -142,6 +148,7 @@ begin
   numbered as (
     select *, case
       when kind = 'stage' then stage_version
+      when is_as_posted then o_version
       -- The overall after a stage is posted with it, under its number, until it changes without it.
       when kind = 'after' then greatest(stage_version, case
         when state = 'live' then coalesce(o_version, 0)
@@ -155,12 +162,14 @@ begin
       when (stage_anew or (own_status = 'provisional' and said_anew)) and not is_unkept then o_version + 1
       else o_version end as new_version,
       case
+        when is_as_posted then o_reason
         when is_off or kind = 'stage' or state = 'live' or (of_stage and status <> 'official') then reason
         when changed then p_reason
         when new_state = 'amended' and o_state = 'amended' then o_reason
         when new_state = 'official' and o_state = 'amended' then coalesce(reason, o_reason)
         else reason end as new_reason,
       case
+        when is_as_posted then o_protest_until
         when (of_stage and not is_off) or new_state <> 'amended' then protest_until
         when changed and span_id = any(p_moved) then greatest(protest_until, timing.protest_since(p_race, open_to, p_facts))
         when o_state = 'amended' then greatest(protest_until, o_protest_until)

@@ -1,0 +1,69 @@
+/** A schedule that comes again while pages are published: what it amends, what it ends, and what it may not change. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plan, row } from '../record/planned.ts';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { direct, startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+
+const accepted = async (...facts: object[]) =>
+  expect(new Set(await rally.answers(facts, 'admin'))).toEqual(new Set(['accepted']));
+/** 5:00, 5:10 and 5:20, posted. */
+const driven = (stage: string, hour: string) => [
+  rally.fact('stage_status', { stage, status: 'running' }),
+  ...['1', '2', '3'].flatMap((number, n) => [
+    rally.chrono(number, `START-${stage}`, `${hour}:0${n * 2}:00.000`),
+    rally.chrono(number, `FINISH-${stage}`, `${hour}:0${n * 2 + 5}:${n}0.000`),
+  ]),
+  rally.fact('stage_status', { stage, status: 'provisional', decision: 'Posted' }),
+];
+const stageOne = async () => {
+  const stages = direct(rally.door.admin).from('stages');
+  return String((await stages.select('id').match({ race_id: race, code: 'SS1' }).single()).data?.id);
+};
+const apply = (plan_id: string, reason: string) =>
+  rally.door.admin.rpc('apply_change', { plan_id, answers: { reason } });
+
+beforeEach(async () => {
+  const legs = [{ date: '2025-01-05', course: ['SS1', 'SS2'] }];
+  const crews = { '1': '', '2': '', '3': '' };
+  rally = await recordingRally(stack, {
+    told: { races: { main: { discipline: 'stage', legs, crews } } },
+    ...(rally ? { door: rally.door } : {}),
+  });
+  const [row] = await stack.sql<{ id: string }[]>`
+    select id from public.races where rally_id = ${rally.rallyId}`;
+  race = row?.id ?? '';
+  await accepted(...driven('SS1', '08'));
+});
+
+test('a new distance and a further stage amend no page but that of the stage', async () => {
+  const told = { leg: 1, kind: 'special' };
+  const rows = [
+    { ...told, code: 'SS1', distance_m: 9_900 },
+    { ...told, code: 'SS2' },
+    { ...told, code: 'SS3', distance_m: 5_000 },
+  ];
+  const made = await plan(rally.door.admin, { kind: 'enter_schedule', id: race, rows });
+  for (const reason of ['Bulletin 4', 'Bulletin 5']) {
+    const next =
+      reason === 'Bulletin 4'
+        ? made
+        : await plan(rally.door.admin, row('stages', await stageOne(), { distance_m: 1 }));
+    expect((await apply(next.plan_id, reason)).data).toMatchObject({ outcome: 'applied' });
+  }
+  expect(
+    await stack.sql`select key, version, reason from timing.snapshots where race_id = ${race} and state = 'amended' order by id`,
+  ).toEqual([
+    { key: 'stage/SS1', version: 2, reason: 'Bulletin 4' },
+    { key: 'stage/SS1', version: 3, reason: 'Bulletin 5' },
+  ]);
+  const { state, version, reason } = (await rally.page('after/SS1')).body as Record<string, unknown>;
+  expect([state, version ?? 1, reason]).toEqual(['provisional', 1, null]);
+});
