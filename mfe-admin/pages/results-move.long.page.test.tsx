@@ -102,6 +102,20 @@ it('lists the rows that change place first, eight of them, and opens the rest', 
   await expectCount('dialog [data-effect]', 36);
 });
 
+it('names a page that is not provisional any more', async () => {
+  const page = { race: 'MOTO', key: 'after-leg/1', number: null, team: null };
+  const effects = [{ ...page, before: { precision_ms: 1_000 }, after: null }];
+  const moves = planning({ foresees: () => ({ questions: [{ code: 'reason' }], effects }) });
+  await openPage(office.with(...moves), { path: office.at('schedule') });
+  const stage = css('[data-stage=SS1]');
+  await press('Change', stage);
+  await userEvent.fill(field('Maximum time', stage), '2:30:00');
+  await press('Save', stage);
+  await expect
+    .element(css('[data-plan] [data-effect^="after-leg/1"]'))
+    .toMatchTextContent(/Overall after leg 1.*provisional.*no longer provisional/);
+});
+
 it('the maximum time of a stage', async () => {
   const team = {
     ...{ race: 'MOTO', key: 'teams/after/SS1', number: null, team: 'DUNE' },

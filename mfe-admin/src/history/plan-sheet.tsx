@@ -180,10 +180,11 @@ function placeText({ position, total_ms }: Pick<PublishedRow, 'position' | 'tota
   return total_ms === null ? [place] : [place, formatDuration(total_ms, precision)];
 }
 
-/** The distance where that changes, else the precision. */
+/** Whether it is provisional where that changes, then the distance, else the precision. */
 function pageText(say: Say, page: PagePrecision | null, other: PagePrecision | null): string {
-  if (!page) return '–';
-  if (other && page.distance_m !== other.distance_m)
+  if (!page) return say('plan.noLonger');
+  if (!other) return say('plan.provisional');
+  if (page.distance_m !== other.distance_m)
     return page.distance_m == null ? '–' : say('stages.km', { km: page.distance_m / 1_000 });
   return `${say('stages.precision')} ${say('stages.seconds', { seconds: page.precision_ms / 1_000 })}`;
 }

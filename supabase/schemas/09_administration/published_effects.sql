@@ -63,7 +63,8 @@ begin
 end $$;
 
 -- What another state of published pages changes: [{race, key, number, team, before, after}], page by page: a row of a crew or of a team,
--- or of neither the page itself, of {precision_ms, distance_m}. `before` or `after` null: the crew is not on the page then.
+-- or of neither the page itself, of {precision_ms, distance_m}. `before` or `after` null: the crew is not on the page then; of the page
+-- itself: it is live then, and its rows are no effects of their own.
 create or replace function timing.published_effects(p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -74,9 +75,10 @@ begin
         x.number), '[]')
     from jsonb_each(p_before) as b (name, value)
     full join jsonb_each(p_after) as a (name, value) using (name)
-    cross join lateral (select coalesce(b.value ->> 'number', a.value ->> 'number') as number,
+    cross join lateral (select split_part(name, ' ', 2) = 'page' as is_page, coalesce(b.value ->> 'number', a.value ->> 'number') as number,
       case when split_part(name, ' ', 2) = 'team' then coalesce(b.value, a.value) ->> 'team' end as team) x
     join timing.spans s on s.id = split_part(name, ' ', 1)::bigint
     join public.races c on c.id = s.race_id
-    where a.value is distinct from b.value);
+    where a.value is distinct from b.value and (x.is_page
+      or (p_before ? (s.id || ' page') and p_after ? (s.id || ' page'))));
 end $$;

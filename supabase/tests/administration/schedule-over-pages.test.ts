@@ -67,3 +67,18 @@ test('a new distance and a further stage amend no page but that of the stage', a
   const { state, version, reason } = (await rally.page('after/SS1')).body as Record<string, unknown>;
   expect([state, version ?? 1, reason]).toEqual(['provisional', 1, null]);
 });
+
+test('a page that is not published any more is one effect, without its rows', async () => {
+  await accepted(...driven('SS2', '10'));
+  const made = await plan(rally.door.admin, {
+    kind: 'enter_schedule',
+    id: race,
+    rows: [{ leg: 1, kind: 'special', code: 'SS3', distance_m: 5_000 }],
+  });
+  expect(made.questions).toEqual([{ code: 'reason' }]);
+  expect(made.effects.map(({ key, number, after }) => [key, number, after])).toEqual(
+    ['after-leg/1', 'after-day/2025-01-05', 'day/2025-01-05', 'leg/1', 'race']
+      .toSorted()
+      .map((key) => [key, null, null]),
+  );
+});

@@ -20,6 +20,8 @@ export default {
   'plan.then': 'Then',
   'plan.more': '{count, plural, one {One more row changes.} other {# more rows change.}}',
   'plan.gone': 'not on the page',
+  'plan.provisional': 'provisional',
+  'plan.noLonger': 'no longer provisional',
   'plan.undoes': 'You undo: {what}',
   'plan.redoes': 'You redo: {what}',
   'plan.apply': 'Undo with this reason',

@@ -20,6 +20,8 @@ export default {
   'plan.then': 'Después',
   'plan.more': '{count, plural, one {Cambia una fila más.} other {Cambian # filas más.}}',
   'plan.gone': 'no está en la página',
+  'plan.provisional': 'provisional',
+  'plan.noLonger': 'ya no es provisional',
   'plan.undoes': 'Deshace: {what}',
   'plan.redoes': 'Rehace: {what}',
   'plan.apply': 'Deshacer con este motivo',

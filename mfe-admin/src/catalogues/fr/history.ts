@@ -20,6 +20,8 @@ export default {
   'plan.then': 'Ensuite',
   'plan.more': '{count, plural, one {Une autre ligne change.} other {# autres lignes changent.}}',
   'plan.gone': 'absent de la page',
+  'plan.provisional': 'provisoire',
+  'plan.noLonger': 'n’est plus provisoire',
   'plan.undoes': 'Vous annulez : {what}',
   'plan.redoes': 'Vous rétablissez : {what}',
   'plan.apply': 'Annuler l’action avec ce motif',
