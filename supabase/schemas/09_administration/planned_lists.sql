@@ -40,6 +40,7 @@ declare
   v_refusal jsonb;
   v_hint text;
   v_state text;
+  v_from bigint;
   v_constraint text;
   v_column text;
   v_answers jsonb[] := '{}';
@@ -56,6 +57,7 @@ begin
   loop
     v_said := jsonb_build_object('outcome', coalesce(r.outcome, 'refused'));
     v_refusal := null;
+    v_from := (select coalesce(max(id), 0) from timing.structure_changes);
     begin
       v_refusal := case
         when r.refusal is not null then r.refusal
@@ -70,6 +72,11 @@ begin
           when 'enter_crews' then timing.enter_entry(p_id, r.item)
           when 'enter_schedule' then timing.enter_line(p_id, r.item, p_rows, v_last)
           else timing.enter_marshall(p_id, r.item) end;
+        if p_kind = 'enter_schedule' then
+          perform timing.refuse_official_rows(p_id, array(
+            select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
+            where h.id > v_from and h.press = timing.current_press() and h.race_id = p_id order by h.id));
+        end if;
         if v_said ->> 'outcome' = 'asked' then raise sqlstate 'BV000'; end if;
         v_last := v_said -> 'did';
         v_entered := v_entered || v_said;
@@ -79,6 +86,7 @@ begin
       when data_exception or integrity_constraint_violation then
         get stacked diagnostics v_state = returned_sqlstate, v_constraint = constraint_name, v_column = column_name,
           v_code = pg_exception_detail, v_hint = pg_exception_hint;
+        v_said := '{"outcome": "refused"}';
         v_refusal := coalesce(timing.refusal_raised(v_code, v_hint), timing.row_refusal(v_state, v_constraint, v_column));
     end;
     v_answers := v_answers || (jsonb_strip_nulls(jsonb_build_object('row', r.place, v_key, r.item ->> v_key,

@@ -82,3 +82,27 @@ test('a page that is not published any more is one effect, without its rows', as
       .map((key) => [key, null, null]),
   );
 });
+
+test('a row that changes an official stage is refused by its number, and the others answer', async () => {
+  const past = { protest_until: '2025-01-05T12:00:00.000Z', decision: 'As posted', reason: 'Posted late' };
+  await accepted(
+    rally.fact('stage_status', { stage: 'SS1', status: 'provisional', ...past }),
+    rally.fact('stage_status', { stage: 'SS1', status: 'official', decision: 'Closed' }),
+  );
+  const told = { leg: 1, kind: 'special' };
+  const made = await plan(rally.door.admin, {
+    kind: 'enter_schedule',
+    id: race,
+    rows: [
+      { ...told, code: 'SS1', distance_m: 9_900 },
+      { ...told, code: 'SS2', distance_m: 8_000 },
+      { ...told, code: 'SS3', distance_m: 7_000 },
+    ],
+  });
+  expect(made.blockers).toEqual([]);
+  expect(made.rows).toMatchObject([
+    { row: 1, outcome: 'refused', message: expect.stringContaining('(Stage SS1)') },
+    { row: 2, outcome: 'changed' },
+    { row: 3, outcome: 'new' },
+  ]);
+});
