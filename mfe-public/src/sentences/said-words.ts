@@ -32,6 +32,7 @@ const WRITERS: Record<string, Writer> = {
   penalty: ([number, kind = '', ms], say) => joined(number, wordOf(say, 'penalties', kind), time(ms)),
   retirement: ([number, status = ''], say) => joined(number, wordOf(say, 'retirement', status)),
   stage_status: ([status = ''], say) => wordOf(say, 'stageStatus', status),
+  structure: ([ms]) => time(ms),
   start_slots: ([version = ''], say) => say('correction.version', { version: version.replace(/^v/, '') }),
   verdict: ([verdict = '', ms], say) => verdictWords(verdict, ms, say),
   bulk_decision: ([rule = '', ...rest], say) => {

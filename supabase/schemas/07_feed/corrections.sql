@@ -91,12 +91,49 @@ join public.facts g on g.id = s.fact_id
 where s.kind in ('bulk_decision', 'neutralisation', 'notional_range', 'delay') and s.standing and timing.is_open(s.fact_id) and not s.hidden
   and g.supersedes is null;
 
+-- Crews whose total a change of the structure moved on a published page: once each, on the first page that shows it. Versions are found by
+-- whoever made the change, why and when: they are made in its transaction.
+create or replace function timing.moved_by_structure(p_rally uuid) returns setof timing.corrections
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  with presses as (
+    select c.press, c.race_id, c.reason, c.made_title, min(c.made_at) as made_at from timing.structure_changes c
+    where c.rally_id = p_rally and c.race_id is not null and c.reason is not null group by 1, 2, 3, 4
+  ),
+  amended as (
+    select distinct on (p.press, s.id) p.press, p.race_id, s.stage_id, s.last_ordinal, s.kind, v.published_at, v.reason, v.clerk, v.body,
+      (select o.body from timing.snapshots o where o.race_id = s.race_id and o.key = s.key and o.id < v.id
+        order by o.id desc limit 1) as was
+    from presses p
+    join timing.spans s on s.race_id = p.race_id and s.kind in ('stage', 'after')
+    cross join lateral timing.public_versions(s.race_id, s.key) v
+    where v.state = 'amended' and v.reason = p.reason and v.clerk is not distinct from p.made_title
+      and v.published_at >= p.made_at and v.published_at < p.made_at + interval '5 minutes'
+    order by p.press, s.id, v.id
+  ),
+  moved as (
+    select distinct on (a.press, n.crew_id) a.*, n.crew_id, o.row ->> 'total_ms' as before_ms, r.row ->> 'total_ms' as after_ms
+    from amended a
+    cross join lateral jsonb_array_elements(a.body::jsonb -> 'rows') as r (row)
+    join lateral jsonb_array_elements(a.was::jsonb -> 'rows') as o (row) on o.row ->> 'number' = r.row ->> 'number'
+    join public.crews c on c.race_id = a.race_id
+    join timing.crew_plates n on n.crew_id = c.id and n.number = r.row ->> 'number'
+    where o.row -> 'total_ms' is distinct from r.row -> 'total_ms'
+      and not exists (select from timing.fact_states h where h.crew_id = c.id and h.kind = 'crew_hold' and h.counted)
+    order by a.press, n.crew_id, a.last_ordinal, a.kind desc
+  )
+  select md5(m.press::text || m.crew_id)::uuid, p_rally, m.race_id, m.stage_id, m.published_at, 'structure', m.before_ms, m.after_ms,
+    m.reason, m.clerk, array[m.crew_id]
+  from moved m;
+end $$;
+
 create or replace function timing.correction_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return (
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by c.at desc, c.id), '') || ']'
-  from timing.corrections c
+  from (select * from timing.corrections where rally_id = p_rally union all select * from timing.moved_by_structure(p_rally)) c
   left join public.races race on race.id = c.race_id
   left join public.stages st on st.id = c.stage_id
   cross join lateral (
@@ -106,5 +143,5 @@ begin
       race.code::text as race, c.reason, st.code::text as stage, c.what) y
   cross join lateral (
     select y.after, y.at, y.before, y.by, y.id, timing.compact(y.numbers_spaced::jsonb) as numbers, y.race, y.reason, y.stage, y.what) x
-  where c.rally_id = p_rally and (p_race is null or c.race_id = p_race) and (p_crew is null or p_crew = any(c.crews)));
+  where (p_race is null or c.race_id = p_race) and (p_crew is null or p_crew = any(c.crews)));
 end $$;

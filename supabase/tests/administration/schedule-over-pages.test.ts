@@ -106,3 +106,23 @@ test('a row that changes an official stage is refused by its number, and the oth
     { row: 3, outcome: 'new' },
   ]);
 });
+
+test('what a change of the structure moved is listed with the corrections, once for each crew', async () => {
+  const made = await plan(rally.door.admin, row('stages', await stageOne(), { result_factor: 0.5 }));
+  expect((await apply(made.plan_id, 'Bulletin 4')).data).toEqual({ outcome: 'applied' });
+  const { rows } = (await rally.page('corrections')).body as { rows: object[] };
+  const half = {
+    race: 'main',
+    stage: 'SS1',
+    what: 'structure',
+    reason: 'Bulletin 4',
+    by: expect.any(String),
+  };
+  expect(rows).toHaveLength(3);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...half, numbers: ['1'], before: '300000', after: '150000' }),
+      expect.objectContaining({ ...half, numbers: ['3'], before: '320000', after: '160000' }),
+    ]),
+  );
+});

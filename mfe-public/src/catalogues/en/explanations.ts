@@ -73,6 +73,7 @@ export default {
   'correction.bulk_decision.void': 'Decision on many penalties withdrawn',
   'correction.neutralisation.void': 'Neutralisation withdrawn',
   'correction.notional_range.void': 'Notional times withdrawn',
+  'correction.structure': 'Result changed by the schedule or the regulations',
   'correction.positions': 'positions {from} to {to}: {time}',
   'correction.version': 'version {version}',
   'verdict.confirm': 'confirmed',

@@ -72,6 +72,7 @@ export default {
   'correction.bulk_decision.void': 'Decisión sobre varias penalizaciones retirada',
   'correction.neutralisation.void': 'Neutralización retirada',
   'correction.notional_range.void': 'Tiempos asignados retirados',
+  'correction.structure': 'Resultado cambiado por el programa o el reglamento',
   'correction.positions': 'puestos {from} a {to}: {time}',
   'correction.version': 'versión {version}',
   'verdict.confirm': 'confirmada',

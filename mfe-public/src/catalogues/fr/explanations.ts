@@ -72,6 +72,7 @@ export default {
   'correction.bulk_decision.void': 'Décision pour plusieurs pénalités retirée',
   'correction.neutralisation.void': 'Neutralisation retirée',
   'correction.notional_range.void': 'Temps forfaitaires retirés',
+  'correction.structure': 'Résultat modifié par le programme ou le règlement',
   'correction.positions': 'places {from} à {to} : {time}',
   'correction.version': 'version {version}',
   'verdict.confirm': 'confirmée',

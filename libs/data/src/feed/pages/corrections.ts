@@ -9,7 +9,7 @@ export const correctionRow = v.strictObject({
   /** Crews whose rows it changed, the corrected one first. */
   numbers: v.array(text),
   stage: v.nullable(text),
-  /** What was corrected: `chrono.number | chrono.time | chrono.void | penalty | notional | retirement | start_slot | …`. */
+  /** What was corrected: `chrono.number | chrono.time | chrono.void | penalty | notional | retirement | start_slot | structure | …`. */
   what: text,
   before: v.nullable(text),
   after: v.nullable(text),
