@@ -1,5 +1,6 @@
 /** A schedule that comes again while pages are published: what it amends, what it ends, and what it may not change. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Item } from '../golden/sentences.ts';
 import { plan, row } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { direct, startTestStack, type TestStack } from '../stack/index.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-const accepted = async (...facts: object[]) =>
+const accepted = async (...facts: Item[]) =>
   expect(new Set(await rally.answers(facts, 'admin'))).toEqual(new Set(['accepted']));
 /** 5:00, 5:10 and 5:20, posted. */
 const driven = (stage: string, hour: string) => [
