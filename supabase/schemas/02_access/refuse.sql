@@ -40,4 +40,4 @@ language sql immutable set search_path = '' as $$
 $$;
 
 grant execute on function timing.refusal(text, jsonb), timing.raise_refusal(jsonb, text), timing.reject(text, jsonb, text),
-  timing.forbid(text, jsonb), timing.refuse(text, jsonb) to anon, authenticated;
+  timing.forbid(text, jsonb), timing.refuse(text, jsonb) to anon, authenticated, service_role;

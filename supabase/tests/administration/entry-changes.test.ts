@@ -266,7 +266,7 @@ describe('audit', () => {
     expect(await audited()).toEqual([
       [places.id, 'two_places'],
       [spare.id, 'foreign_field'],
-      [back.id, 'other_rally'],
+      [back.id, 'of_another_rally'],
     ]);
     expect(await audited(other.code)).toEqual([]);
   });

@@ -180,7 +180,7 @@ describe.each([
 
 const elsewhere = (name: string) => `Crews of ${name} are left out: import them in that race.`;
 const noRace = (said: string) =>
-  `This rally has no race "${said}": correct the cell, or leave its column out.`;
+  `This rally has no race “${said}”: correct the cell, or leave its column out.`;
 
 describe('a row that says its race', () => {
   test.each([

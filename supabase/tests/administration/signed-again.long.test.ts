@@ -165,7 +165,7 @@ describe('a crew that was entered late', () => {
   const LATE = ['stage/SS2', 'after/SS2'];
   const sentence = (rest: string) => ({
     details: 'late_entry_moved',
-    message: `Entered late, behind stage SS1: 66. In another order they would be in other stages, so leave ${rest}.`,
+    message: `Entered late, after stage SS1: 66. In another order they would be in other stages, so leave ${rest}.`,
   });
   const drivesLate: FactStory[] = [...driven('SS2', '10'), '66 drives SS2 from 10:04 in 4:00', posted('SS2')];
 
@@ -175,7 +175,7 @@ describe('a crew that was entered late', () => {
     await tell(...drivesLate, signs('SS2'), opens('SS1'));
     const before = await pages(...LATE);
     expect(await numbers('stage/SS2')).toEqual(['1', '2', '66']);
-    expect((await place('SS1', 20)).error).toMatchObject(sentence('SS2, SS3, SS4 behind SS1'));
+    expect((await place('SS1', 20)).error).toMatchObject(sentence('SS2, SS3, SS4 after SS1'));
     expect(await pages(...LATE)).toEqual(before);
     expect((await place('SS3', 30)).error).toBeNull();
     expect(await numbers('stage/SS3')).toEqual(['1', '2', '66']);
@@ -186,7 +186,7 @@ describe('a crew that was entered late', () => {
     await enter('66');
     await tell(...drivesLate, opens('SS1'));
     const before = await pages(...LATE);
-    expect((await place('SS1', 20)).error).toMatchObject(sentence('SS2, SS3, SS4 behind SS1'));
+    expect((await place('SS1', 20)).error).toMatchObject(sentence('SS2, SS3, SS4 after SS1'));
     for (const [code, ordinal] of [
       ['FINISH-SS4', 502],
       ['START-SS4', 501],
@@ -196,7 +196,7 @@ describe('a crew that was entered late', () => {
       ).toBeNull();
     const { data: legs } = await table('legs').select('id').eq('race_id', race).order('number');
     const across = await moved('SS1', { leg_id: legs?.[1]?.id, ordinal: 4 });
-    expect(across.error).toMatchObject(sentence('SS2, SS3 behind SS1'));
+    expect(across.error).toMatchObject(sentence('SS2, SS3 after SS1'));
     expect(await pages(...LATE)).toEqual(before);
   });
 
@@ -224,10 +224,8 @@ test('keeping a crew from the public waits for the page that it would change, an
     reason: 'Accident',
   };
   await tell(signs('SS1'), ...driven('SS2', '10'), posted('SS2'), signs('SS2'), opens('SS1'));
-  const waits = (page: string) => [
-    `Kept, and held until a decision releases it: it waits because ${page} is official.`,
-  ];
-  expect(await rally.words([hold as unknown as FactStory])).toEqual(waits('stage SS2'));
+  const waits = (page: string) => [`Recorded, and pending review: this page is official (${page}).`];
+  expect(await rally.words([hold as unknown as FactStory])).toEqual(waits('Stage SS2'));
   await tell(signs('SS1'));
-  expect(await rally.words([hold as unknown as FactStory])).toEqual(waits('stage SS1'));
+  expect(await rally.words([hold as unknown as FactStory])).toEqual(waits('Stage SS1'));
 });

@@ -64,15 +64,15 @@ describe('add_stage', () => {
       new RegExp(`^A stage needs its ${field.replace('_id', '')}: complete the form\\.$`),
     ]),
     [{ code: ' ' }, 'missing_field', /its code/],
-    [{ code: 'SS 9' }, 'invalid_value', /^"SS 9" is no code: expected letters, digits, dots and dashes/],
-    [{ name: '\u200b' }, 'invalid_value', /name of nothing anybody sees/],
+    [{ code: 'SS 9' }, 'invalid_value', /^"SS 9" is no code: enter letters, digits, dots and dashes/],
+    [{ name: '\u200b' }, 'invalid_value', /name of invisible characters/],
     [{ name: 'x'.repeat(300) }, 'invalid_value', /cannot be kept/],
-    [{ kind: 'lunch' }, 'invalid_value', /^"lunch" is no kind of stage\.$/],
+    [{ kind: 'lunch' }, 'invalid_value', /^“lunch” is no kind of stage/],
     [{ distance_m: -1 }, 'invalid_value', /cannot be kept: look at its distance m\.$/],
-    [{ distance_m: 'far' }, 'invalid_value', /^Distance m is a whole number: found "far"\.$/],
-    [{ ordinal: {} }, 'invalid_value', /^Ordinal is a whole number/],
-    [{ first_start_at: 'at nine' }, 'invalid_value', /^First start at is a date and time/],
-    [{ leg_id: 'leg 1' }, 'invalid_value', /^Leg id is an id/],
+    [{ distance_m: 'far' }, 'invalid_value', /is a whole number: found far\.$/],
+    [{ ordinal: {} }, 'invalid_value', /is a whole number/],
+    [{ first_start_at: 'at nine' }, 'invalid_value', /is a date and time/],
+    [{ leg_id: 'leg 1' }, 'invalid_value', /is an id/],
     [{ leg_id: newId() }, 'leg_elsewhere', /^This leg is not part of the race: choose one of its legs\.$/],
   ])('answers %j with a sentence (%s)', async (wrong, details, message) => {
     const sent = { ...stageOf('SS9'), ...wrong };
@@ -86,7 +86,7 @@ describe('add_stage', () => {
   test.each([[7], ['SS9'], [null], [[]]])('answers %j, which is no stage, with a sentence', async (stage) => {
     expect(await add(stage as never)).toMatchObject({
       details: 'invalid_value',
-      message: expect.stringMatching(/^A row names its cells/),
+      message: expect.stringMatching(/^A row has no columns that can be read/),
     });
   });
 

@@ -11,11 +11,17 @@ describe('functions', () => {
   afterAll(() => database?.stop());
 
   const everybody = 'anon authenticated';
+  const everyone = 'anon authenticated service_role';
   const signedIn = 'authenticated';
   const machine = 'service_role';
 
   /** Functions behind the API that one of its roles may call. */
   const CALLABLE: Record<string, string> = {
+    raise_refusal: everyone,
+    refusal: everyone,
+    reject: everyone,
+    forbid: everyone,
+    refuse: everyone,
     accept_invitation: signedIn,
     administers: signedIn,
     check_in: signedIn,

@@ -185,7 +185,7 @@ describe('rows of one rally', () => {
         .match(where);
       expect(error).toMatchObject({
         code: '23514',
-        message: expect.stringContaining('add it anew where it belongs'),
+        details: 'row_stays',
       });
       expect(await readRows(stack.sql, table, where)).toEqual(before);
     });

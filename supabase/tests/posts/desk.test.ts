@@ -127,7 +127,7 @@ describe('next to the grid', () => {
       { id: taken.id, kind: 'void', target: moved.id, reason: 'It was 21 after all' },
     ]);
     const elsewhere = await rally.door.organizer.rpc('point_history', { stage, point: stage, number: '21' });
-    expect(elsewhere.error?.message).toBe('This point is not on the stage: open the stage anew.');
+    expect(elsewhere.error?.message).toBe('This point is not on the stage: open the stage again.');
   });
 
   test('what one device saw within a range of time, as it stands now', async () => {

@@ -78,7 +78,7 @@ describe('pairing', () => {
     const full = await pair(phones[2], code);
     expect(full.status).toBe(409);
     expect(full.error?.message).toBe(
-      'This post has its 2 phones already: ask headquarters to take one off, or to allow more.',
+      'This post has its 2 phones already: ask race control to remove one, or to allow more.',
     );
     expect((await tap(phones[0], '2', '08:02:00')).data[0].outcome).toBe('accepted');
     const [{ id }] = (await phones[0].from('devices').select('id')).data as [{ id: string }];
@@ -92,7 +92,7 @@ describe('pairing', () => {
     const gone = await phones[0].rpc('check_in', { post });
     expect(gone.status).toBe(403);
     expect(gone.error?.message).toBe(
-      'This phone is not bound to the post any more: what it holds stays on it; ask headquarters for a new code.',
+      'This phone is not bound to the post any more: its times stay on it. Ask race control for a new code.',
     );
     const rows = (await rally.page('stage/SS1')).body.rows as { number: string; start_at: string | null }[];
     expect(rows.find(({ number }) => number === '2')?.start_at).toBe('2025-01-05T08:02:00.000Z');

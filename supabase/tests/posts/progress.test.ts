@@ -206,9 +206,7 @@ describe('pictures of reports', () => {
     const retired = report({ says: 'retired', number: '2', note: 'Broken axle' });
     const early = await keep(marshall, retired.id, jpeg(60_000));
     expect(early.status).toBe(404);
-    expect(early.error?.message).toBe(
-      'There is no report this picture belongs to: the words are sent first.',
-    );
+    expect(early.error?.message).toBe('The report this picture belongs to has not arrived yet.');
     expect((await marshall.client.rpc('record', { facts: [retired] })).data[0].outcome).toBe('accepted');
     expect(await reports()).toMatchObject([
       { id: retired.id, says: 'retired', number: '2', note: 'Broken axle', post: 'GATE', has_picture: false },
@@ -233,19 +231,19 @@ describe('pictures of reports', () => {
     const large = await keep(marshall, note.id, jpeg(250_000));
     expect([large.status, large.error?.message]).toEqual([
       413,
-      'The picture is too large: at most 200,000 bytes, the phone scales it down.',
+      'The picture cannot be kept: it must be a JPEG of at most 200,000 bytes.',
     ]);
     for (const wrong of ['not base64 at all!', Buffer.from('GIF89a').toString('base64'), '', null]) {
       const { status, error } = await keep(marshall, note.id, wrong as string);
       expect([status, error?.message], String(wrong)).toEqual([
         422,
-        'This is not a JPEG picture, in base64, of at most 200,000 bytes.',
+        'The picture cannot be kept: it must be a JPEG of at most 200,000 bytes.',
       ]);
     }
     const stranger = await keep(another, note.id, jpeg(1_000));
     expect([stranger.status, stranger.error?.message]).toEqual([
       403,
-      'Only who made the report, or an official of the rally, adds its picture.',
+      'Only the author of the report, or an official of the rally, adds its picture.',
     ]);
   });
 

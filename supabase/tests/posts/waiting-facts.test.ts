@@ -223,7 +223,7 @@ test('taking back what is official waits too, and says of what', async () => {
   ]);
   expect(answer).toMatchObject({
     code: 'held',
-    message: 'Kept, and held until a decision releases it: it waits with the times of stage SS1.',
+    message: 'Recorded, and pending review with the times of this page (Stage SS1).',
   });
   expect((await waiting('admin', 'main')).at(-1)).toMatchObject({
     kind: 'void',

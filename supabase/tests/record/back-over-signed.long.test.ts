@@ -128,13 +128,15 @@ test('a restart over stages that nobody signed counts at once', async () => {
   expect(await rally.tells([back()], 'organizer')).toEqual(['accepted']);
 });
 
-const HELD = 'Kept, and held until a decision releases it: it waits';
+const HELD = 'Recorded, and pending review';
 test('what is held is told what holds it, not the stage it is on', async () => {
   await begins([...missed, ...signed, status('SS3', 'running')]);
   expect(await rally.words([stopped({ control: 'TC2', number: '3' })], 'organizer')).toEqual([
-    `${HELD} because leg 1 is official.`,
+    `${HELD}: this page is official (Leg 1).`,
   ]);
-  expect(await rally.words([back()], 'organizer')).toEqual([`${HELD} with the times of stage SS2.`]);
+  expect(await rally.words([back()], 'organizer')).toEqual([
+    `${HELD} with the times of this page (Stage SS2).`,
+  ]);
 });
 
 test('a version names who made it: whoever changed the page, or let the change in', async () => {

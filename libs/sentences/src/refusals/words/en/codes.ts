@@ -76,7 +76,7 @@ export default {
   'refusal.page_official': 'A published page above it is official. Undo that first, then try again.',
   'refusal.picture_refused': 'The picture cannot be kept: it must be a JPEG of at most 200,000 bytes.',
   'refusal.post_full':
-    'This post has all its phones already: ask headquarters to remove one, or to allow more.',
+    'This post has all its phones already: ask race control to remove one, or to allow more.',
   'refusal.race_has_facts': 'This race has times or decisions, which stay: cancel it instead of removing it.',
   'refusal.rally_official': 'The rally is official. Undo that first, then its stages and pages can change.',
   'refusal.regulation_refused': 'A value of these regulations is not possible, or contradicts another one.',

@@ -35,9 +35,8 @@ export default {
     'This start order gives another start to crews that have been timed on {stage}: {numbers}. It can be published with a reason only.',
   'refusal.crews_timed.undone_order':
     'Without this start order crews that have been timed on {stage} have another start: {numbers}. It can be undone with a decision only.',
-  'refusal.held.official': 'Kept, and held until a decision releases it: this page is official ({page}).',
-  'refusal.held.with_times':
-    'Kept, and held until a decision releases it: it waits with the times of this page ({page}).',
+  'refusal.held.official': 'Recorded, and pending review: this page is official ({page}).',
+  'refusal.held.with_times': 'Recorded, and pending review with the times of this page ({page}).',
   'refusal.in_the_future.handed_in': 'It cannot have been handed in later than now: correct the time.',
   'refusal.malformed_instant.calendar': 'This date does not exist in the calendar: {found}. Correct it.',
   'refusal.malformed_instant.field': '{field} is no date and time: {found}. Enter it again.',
