@@ -97,6 +97,7 @@ describe('the roadbook', () => {
       expect(page.getByRole('button', { name }).query()).toBeNull();
     await userEvent.fill(css('[data-cell=clear]', point), '60');
     await expect.element(button('Save the roadbook')).toBeEnabled();
+    await press('Discard changes');
     await userEvent.click(page.getByRole('link', { name: 'Go to SS1' }));
     await expect.element(stage).toBeInViewport();
   });
