@@ -9,7 +9,9 @@ const office = await recording('office');
 const path = office.at('entries');
 const crews = entering<{ number: string }>(({ number }, n) => ({
   ...{ row: n + 1, number, outcome: /^\d+$/.test(number) ? 'changed' : 'refused' },
-  ...(/^\d+$/.test(number) ? {} : { message: `"${number}" is no start number` }),
+  ...(/^\d+$/.test(number)
+    ? {}
+    : { refusal: 'invalid_value', params: { case: 'start_number', written: number } }),
 }));
 const entered = (opened: OpenPage) => appliedIn(opened).flatMap(({ rows }) => rows);
 const draft = css('[data-draft]');
@@ -24,7 +26,7 @@ describe('a file', () => {
       .element(page.getByRole('alert'))
       .toHaveTextContent('One column must be the start number: choose it above its column.');
     await userEvent.selectOptions(field('What “Who” is'), 'number');
-    await expect.element(css('[data-answers]')).toMatchTextContent('"Ana" is no start number');
+    await expect.element(css('[data-answers]')).toMatchTextContent('“Ana” is no start number');
     await expect.element(button('Nothing to import')).toBeDisabled();
     const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0])], 'picture.png');
     await userEvent.upload(file, picture);
@@ -97,7 +99,7 @@ describe('the form of a crew', () => {
   it('adds a crew, and names the one that has the number', async () => {
     const inUse = entering<{ number: string }>(({ number }, n) => ({
       ...{ row: n + 1, number, outcome: 'refused', refusal: 'number_carried' },
-      message: `No. ${number} is Ana Luz / Bea Rey. Choose another number or edit that crew.`,
+      params: { case: 'crew', number, crew: 'Ana Luz / Bea Rey' },
     }));
     const opened = await openPage(office.with(...inUse), { path });
     await press('Add a crew');

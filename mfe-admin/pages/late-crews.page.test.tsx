@@ -116,8 +116,8 @@ it('keeps an import that is open while a crew is added', async () => {
 it('shows from which stage on a crew is in, and why it cannot be changed', async () => {
   const refused = rpc('plan_change', () =>
     refusal(400, {
-      ...{ code: 'P0001', message: 'Crew 211 has times, decisions or a start time on SS1.' },
-      ...{ details: null, hint: null },
+      ...{ code: '23514', message: 'in_from_has_facts.crew', details: 'in_from_has_facts' },
+      hint: JSON.stringify({ case: 'crew', number: '211', stage: 'SS1' }),
     }),
   );
   await openPage(later.with(refused), { path: later.at('entries') });

@@ -13,7 +13,8 @@ const search = field('Search in the regulations');
 
 it('shows a refusal at its parameter, and keeps what was typed over a reload', async () => {
   const name = 'tc.max_late_total';
-  const blocker = { code: 'regulation_refused', message: `${name} must be at least tc.max_late` };
+  const params = { case: 'max_late_total', least: '1800000', found: '600000' };
+  const blocker = { code: 'regulation_refused', params };
   const refused = office.with(...planning({ foresees: () => ({ blockers: [blocker] }) }));
   await openPage(refused, { path });
   await expect.element(page.getByText('A new version')).toBeVisible();
@@ -42,7 +43,7 @@ it('fills the form with a preset, and lists only what differs', async () => {
 
 it('changes the precision of totals with a reason where published results move, and says why it cannot be', async () => {
   const regulations = { ...office.answered<Regulations>('regulations_of'), precision_ms: 100 };
-  const official = { code: 'result_official', message: 'Race MAIN has official results.' };
+  const official = { code: 'result_official', params: { case: 'changes', pages: ['stage/SS1'] } };
   const effect = {
     ...{ race: 'MAIN', key: 'after/SS1', number: null, team: null },
     ...{ before: { precision_ms: 100 }, after: { precision_ms: 1_000 } },
@@ -63,7 +64,9 @@ it('changes the precision of totals with a reason where published results move, 
   await expect.poll(() => answersIn(opened)).toEqual([{ reason: 'Regulations 12.3' }]);
   await userEvent.selectOptions(field('Totals in'), '1000');
   await press('Save the precision');
-  await expect.element(page.getByRole('alert')).toMatchTextContent('official results');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('This would change what is official (Stage SS1)');
   const command = { seen: { precision_ms: 100 }, change: { precision_ms: 1_000 } };
   expect(rowsIn(opened, 'races')).toMatchObject([command, command]);
 });

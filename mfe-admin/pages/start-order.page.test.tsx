@@ -133,7 +133,7 @@ describe('undoing a list', () => {
   it('that another person has undone says that nothing was changed', async () => {
     const idle = rpc('record', (_, { sent }) =>
       (sent as { facts: { id: string }[] }).facts.map(({ id }) => ({
-        ...{ id, outcome: 'accepted', code: 'without_effect', message: 'Kept, without effect.' },
+        ...{ id, outcome: 'accepted', code: 'without_effect', params: { case: 'done_before' } },
       })),
     );
     await openPage(timed.with(idle, foreseen(timed)), { path: timed.at('startOrder') });

@@ -27,7 +27,7 @@ describe('the form of a stage', () => {
       foresees: () => ({
         blockers: [
           {
-            ...{ code: 'changed_meanwhile', message: 'Somebody changed it.' },
+            code: 'changed_meanwhile',
             now: { ...known, ...row },
           },
         ],
@@ -197,7 +197,7 @@ describe('the answer to a protest', () => {
     const answered = rpc('record', (_, { sent }) =>
       (sent as { facts: { id: string; kind: string }[] }).facts.map(({ id, kind }) =>
         kind === 'protest_answer'
-          ? { id, outcome: 'refused', code: 'answered', message: 'It has an answer.' }
+          ? { id, outcome: 'refused', code: 'answered' }
           : { id, outcome: 'accepted' },
       ),
     );
