@@ -35,7 +35,14 @@ const at = (address: string) => (
   </Shell>
 );
 
+/** The sentence is in the page before its effect listens. */
+async function comeOnline() {
+  await waitFor(() => expect(window.addEventListener).toHaveBeenCalledWith('online', expect.anything()));
+  window.dispatchEvent(new Event('online'));
+}
+
 beforeEach(() => {
+  vi.spyOn(window, 'addEventListener');
   failure = lost;
   network = 'gone';
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -58,14 +65,14 @@ it('shows a sentence without network, and the page when the browser is online ag
   await screen.findByText('state.neverSeen');
   failure = null;
   network = 'there';
-  window.dispatchEvent(new Event('online'));
+  await comeOnline();
   await screen.findByText('The page');
 });
 
 it('stays while the network does not answer, although the browser is online', async () => {
   render(at('/new'));
   await screen.findByText('state.neverSeen');
-  window.dispatchEvent(new Event('online'));
+  await comeOnline();
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
   screen.getByText('state.neverSeen');
 });
