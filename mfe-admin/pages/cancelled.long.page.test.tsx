@@ -85,10 +85,10 @@ describe('ending a stage', () => {
   });
 
   it('reads what blocks it again when something comes in, and says what it became meanwhile', async () => {
-    const became = 'SS1 is provisional by now, not completed: look at it again before you change it.';
+    const params = { case: 'status', page: 'stage/SS1', status: 'provisional', from: 'completed' };
     const refused = rpc('record', (_, { sent }) =>
       (sent as { facts: { id: string }[] }).facts.map(({ id }) => ({
-        ...{ id, outcome: 'refused', code: 'changed_meanwhile', message: became },
+        ...{ id, outcome: 'refused', code: 'changed_meanwhile', params },
       })),
     );
     const doubtful = matters(matter('no_time', false, []));
@@ -110,7 +110,9 @@ describe('ending a stage', () => {
     await expectCount('[data-matter=no_time]', 0);
     await userEvent.fill(field('Reason', stage), 'Me too');
     await press('Close the stage', stage);
-    await expect.element(stage.getByRole('alert')).toMatchTextContent(became);
+    await expect
+      .element(stage.getByRole('alert'))
+      .toMatchTextContent('Stage SS1 is provisional by now, not completed');
   });
 
   it('has verbs on its buttons in French, and leaves a form without cancelling the stage', async () => {
@@ -222,7 +224,7 @@ describe('undoing a cancellation', () => {
     const blocked = foreseen(() => ({
       answers: [
         {
-          ...{ id: cancellation, outcome: 'refused', code: 'crews_unaccounted', message: 'One crew is out.' },
+          ...{ id: cancellation, outcome: 'refused', code: 'crews_unaccounted' },
           matters: [matter('crews_unaccounted', true, ['213'])],
         },
       ],

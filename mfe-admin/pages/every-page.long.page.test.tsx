@@ -93,7 +93,8 @@ it('leaves no route out but those of other parts', async () => {
 describe('is accessible', () => {
   const tried = entering<{ number?: string; code?: string }>((one, at) => ({
     ...{ row: at + 2, number: one.number, code: one.code, asks: ['class', 'driver'], renamed: 'SS9' },
-    ...{ outcome: ['new', 'changed', 'refused', 'asked'][at], message: 'It is there twice.' },
+    outcome: ['new', 'changed', 'refused', 'asked'][at],
+    ...(at === 2 ? { refusal: 'row_refused', params: { case: 'twice', code: 'SS9', rows: [2, 4] } } : {}),
     changes: [{ field: 'driver', before: 'Luz, Ana', after: 'Luz, Eva' }],
   }));
   const choose = (text: string) => userEvent.upload(field('File'), new File([text], 'list.csv'));

@@ -28,7 +28,8 @@ const made = {
 describe('an entry list', () => {
   it('guesses its columns, asks whether an unknown class is new, and says which row is refused', async () => {
     const rows = entering<Entry>(({ row, number, class: label, asked }) => {
-      if (number === '21x2') return { row, number, outcome: 'refused', message: '"21x2" is no start number' };
+      const params = { case: 'start_number', written: number };
+      if (number === '21x2') return { row, number, outcome: 'refused', refusal: 'invalid_value', params };
       if (label === 'T9' && asked?.class !== 'create')
         return { row, number, outcome: 'asked', asks: ['class'] };
       return { row, number, outcome: number === '211' ? 'changed' : 'new' };
@@ -40,7 +41,7 @@ describe('an entry list', () => {
     );
     await expect.element(field('What “Nat” is')).toHaveValue('driver_nationality');
     await expect.element(field('What “Remarks” is')).toHaveValue('');
-    await expect.element(answers).toMatchTextContent('"21x2" is no start number');
+    await expect.element(answers).toMatchTextContent('“21x2” is no start number');
     await expect.element(answers).toMatchTextContent('row 4');
     await press('Answer 1 question');
     await expect.element(field('T9')).toHaveFocus();
@@ -63,8 +64,8 @@ describe('an entry list', () => {
     const rows = entering<Entry & { race?: string }>(({ row, number, race }) =>
       race === 'BIKES'
         ? {
-            ...{ row, number, outcome: 'left' },
-            message: 'Crews of Bikes are left out: import them in that race.',
+            ...{ row, number, outcome: 'left', refusal: 'other_race' },
+            params: { case: 'row', race: 'Bikes' },
           }
         : { row, number, outcome: 'same' },
     );
@@ -138,15 +139,19 @@ describe('an entry list', () => {
   it('is undone by one press, unless it was changed since', async () => {
     let imports = [made];
     const listed = rpc('entry_list', (list) => ({ ...list, imports }));
-    const refused = 'The class of crew 211 cannot change: it is part of an official result';
+    const params = { case: 'crew', what: 'class', number: '211', pages: ['stage/SS1'] };
     const kept = office.with(
       listed,
-      ...planning({ foresees: () => ({ blockers: [{ code: 'not_undone', message: refused }] }) }),
+      ...planning({ foresees: () => ({ blockers: [{ code: 'result_official', params }] }) }),
     );
     await openPage(kept, { path });
     const imported = css('[data-imports]');
     await press('Undo', imported);
-    await expect.element(page.getByRole('alert')).toMatchTextContent(refused);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(
+        'The class of crew 211 cannot change: it is part of an official result (Stage SS1)',
+      );
     const undone = planning({
       applies() {
         imports = [{ ...made, undone_at: '2026-03-08T07:05:00Z' }];
@@ -165,7 +170,7 @@ describe('an entry list', () => {
       foresees({ id }) {
         if (id !== made.id) return {};
         imports = imports.map((one) => (one.id === id ? { ...one, undone_at: made.made_at } : one));
-        return { blockers: [{ code: 'undone_already', message: 'Undone already.' }] };
+        return { blockers: [{ code: 'not_undone', params: { case: 'undone_already' } }] };
       },
     });
     const listed = rpc('entry_list', (list) => ({ ...list, imports }));
@@ -178,7 +183,7 @@ describe('an entry list', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('It came with a file:');
     const first = css('[data-imports] li:first-child');
     await press('Undo', first);
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Undone already.');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('It was undone already.');
     await expect.poll(() => css('button', first).query()).toBeNull();
     expect(page.getByRole('alert').all()).toHaveLength(1);
     await press('Undo', css('[data-imports] li:last-child'));
@@ -192,7 +197,7 @@ describe('a schedule', () => {
   it('says which lines are new and which are refused before they are kept', async () => {
     const rows = entering<{ code: string }>(({ code }, n) =>
       code === 'X9'
-        ? { row: n + 1, code, outcome: 'refused', message: '"Lunch" is no kind of stage or control.' }
+        ? { row: n + 1, code, outcome: 'refused', refusal: 'missing_field', params: { case: 'kind', code } }
         : { row: n + 1, code, outcome: 'new' },
     );
     const opened = await openPage(office.with(...rows), { path: schedule });
@@ -202,7 +207,7 @@ describe('a schedule', () => {
       'schedule.csv',
     );
     await expect.element(answers).toMatchTextContent('3 new');
-    await expect.element(answers).toMatchTextContent('"Lunch" is no kind of stage or control.');
+    await expect.element(answers).toMatchTextContent('It is not clear what X9 is');
     await expect
       .element(answers)
       .toMatchTextContent('On 10 Mar 2026, outside the days of the rally. rows 2, 3, 4');
@@ -275,15 +280,17 @@ describe('a schedule', () => {
 
   it('is undone by one press, and names what was changed since', async () => {
     const list = answer('GET', /\/schedule_imports$/, () => [made]);
-    const since = 'Changed since this import: SS3. Nothing was undone: undo those changes first';
+    const blocker = { code: 'changed_since', params: { case: 'schedule', codes: ['SS3'] } };
     let isChanged = true;
     const undo = planning({
-      foresees: () => (isChanged ? { blockers: [{ code: 'not_undone', message: since }] } : {}),
+      foresees: () => (isChanged ? { blockers: [blocker] } : {}),
     });
     const opened = await openPage(office.with(list, ...undo), { path: schedule });
     const imported = css('[data-imports]');
     await press('Undo', imported);
-    await expect.element(page.getByRole('alert')).toMatchTextContent(since);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Changed since this import: SS3. Nothing was undone: undo those changes first');
     isChanged = false;
     await press('Undo', imported);
     await expect.poll(() => page.getByRole('alert').query()).toBeNull();

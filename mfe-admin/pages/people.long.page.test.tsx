@@ -142,10 +142,11 @@ describe('the people of a rally', () => {
   });
 
   it('keeps its last administrator, and says so', async () => {
-    const last = 'A rally keeps at least one administrator: make somebody else one first.';
     const kept = keeping({ people: [person(me, mine, [role('admin')])], invitations: [] }).with(
       answer('DELETE', '/rest/v1/memberships', () =>
-        refusal(400, { code: '23514', message: last, details: null, hint: null }),
+        refusal(409, {
+          ...{ code: 'PT409', message: 'last_administrator', details: 'last_administrator', hint: '{}' },
+        }),
       ),
     );
     await openPage(kept, { path });

@@ -60,7 +60,7 @@ describe('a list that somebody published meanwhile', () => {
         const [{ id }] = (sent as { facts: [{ id: string }] }).facts;
         if (isBehind) return [{ id, outcome: 'accepted' }];
         isBehind = true;
-        return [{ id, outcome: 'refused', code: 'not_the_newest', message: 'There is a newer one.' }];
+        return [{ id, outcome: 'refused', code: 'not_the_newest', params: { case: 'none', newest: 1 } }];
       }),
     );
     const opened = await openPage(server, { path: starts.at('startOrder'), at: EARLY });

@@ -142,7 +142,7 @@ it('says that it was taken off its post, and sends what was refused once it serv
       isOff
         ? (sent as { facts: Fact[] }).facts.map(({ id }) => ({
             ...{ id, outcome: 'refused', code: 'not_allowed' },
-            message: 'You have no right to record here.',
+            params: { case: 'kind_here', fact: 'chrono' },
           }))
         : undefined,
     ),
@@ -154,12 +154,10 @@ it('says that it was taken off its post, and sends what was refused once it serv
   await expect.element(page.getByText(/^Race control took this phone off the post\./)).toBeVisible();
   await expect.element(page.getByText('1 time was refused: look at it')).toBeVisible();
   await expect.element(taps.first()).toHaveAttribute('data-state', 'refused');
-  await expect.element(taps.first()).toMatchTextContent('You have no right to record here');
+  await expect.element(taps.first()).toMatchTextContent('You have no right to record this here');
   await expect.element(button('Make this the phone of a post')).toBeVisible();
   const french = await openAgain(server, { language: 'fr' });
-  await expect
-    .element(taps.first())
-    .toMatchTextContent(/Vous n’avez pas le droit de le faire.*You have no right to record here/);
+  await expect.element(taps.first()).toMatchTextContent('Vous n’avez pas le droit d’enregistrer cela ici');
   isOff = false;
   await french.advance(30_000);
   await expect.element(taps.first()).toHaveAttribute('data-state', 'accepted');

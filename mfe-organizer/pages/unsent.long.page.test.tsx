@@ -52,7 +52,7 @@ it('keeps a pasted block, a void and a check until the network is back', async (
 it('shows a pasted time that is refused after its sheet was closed until it is dismissed, also after a reload', async () => {
   const refusing = rpc('record', (_, { sent }) =>
     (sent as { facts: { id: string }[] }).facts.map(({ id }) => ({
-      ...{ id, outcome: 'refused', code: 'unknown_control', message: 'Gone.' },
+      ...{ id, outcome: 'refused', code: 'unknown_control', params: { case: 'not_on_stage' } },
     })),
   );
   const index = answer('GET', /\/rpc\/page$/, (known) => known ?? null);
@@ -62,9 +62,9 @@ it('shows a pasted time that is refused after its sheet was closed until it is d
   await pasted('No\tFINISH-SS1\n30\t09:13:05', 'Record 1 change');
   isBack(opened);
   const refused = css('[data-refused="30"]');
-  await expect.element(refused).toMatchTextContent('Gone.');
+  await expect.element(refused).toMatchTextContent('This point is not on the stage');
   await openDesk(server, '', { keepStorage: true });
-  await expect.element(refused).toMatchTextContent('Gone.');
+  await expect.element(refused).toMatchTextContent('This point is not on the stage');
   await userEvent.click(refused.getByRole('button', { name: 'Dismiss' }));
   await countOf('[data-refused]').toBe(0);
   await openDesk(server, '', { keepStorage: true });
