@@ -1,4 +1,5 @@
 /** Changes of the structure by a program: planned and applied, as by the pages of administrators. */
+import { inEnglish, messageOf } from '@bivouac/sentences/in-english';
 import { PostgrestError, type SupabaseClient } from '@supabase/supabase-js';
 
 export interface CarriedOut {
@@ -6,18 +7,24 @@ export interface CarriedOut {
   status: number;
 }
 
+/** An error of the database, or null, with the sentence people read in place of an id. */
+export const inWords = (error: PostgrestError | null): PostgrestError | null =>
+  error && Object.assign(error, { message: messageOf(error) });
+
 /** What forbids it is an error of class 23, whose `details` is the code of the first blocker. */
 export async function carryOut(client: SupabaseClient, command: object): Promise<CarriedOut> {
   const planned = await client.rpc('plan_change', { command });
-  if (planned.error) return planned;
+  if (planned.error) return { error: inWords(planned.error), status: planned.status };
   const done = planned.data.blockers.length
     ? { data: { plan: planned.data }, error: null, status: 200 }
     : await client.rpc('apply_change', { plan_id: planned.data.plan_id, answers: {} });
-  if (done.error || done.data.outcome === 'applied') return done;
+  if (done.error || done.data.outcome === 'applied')
+    return { error: inWords(done.error), status: done.status };
   const [blocker] = done.data.plan?.blockers ?? [];
   const details = blocker?.code ?? 'reason';
-  const message =
-    blocker?.message ?? 'This changes results that are published: change it on a page, with a reason.';
+  const message = blocker
+    ? inEnglish(blocker.code, blocker.params)
+    : 'This changes results that are published: change it on a page, with a reason.';
   return { error: new PostgrestError({ message, details, hint: '', code: '23000' }), status: 400 };
 }
 

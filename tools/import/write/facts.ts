@@ -1,6 +1,7 @@
 /** Recording the facts of an import: batch by batch, with the doubts of the machine answered. */
 import type { Fact, RecordAnswer } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
+import { inEnglish } from '@bivouac/sentences/in-english';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Finding } from '../event/findings.ts';
 import { ImportRefused } from '../import-refused.ts';
@@ -70,7 +71,7 @@ function release(answer: RecordAnswer, fact: Fact, recorded: Recorded, rally: st
   if (answer.outcome === 'refused' || answer.outcome === 'conflict') {
     recorded.refused.push({
       place: describe(fact),
-      sentence: answer.message ?? answer.code ?? 'refused without a reason',
+      sentence: answer.code ? inEnglish(answer.code, answer.params) : 'refused without a reason',
     });
     return [];
   }

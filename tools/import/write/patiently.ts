@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import { ImportRefused } from '../import-refused.ts';
+import { inWords } from './carry-out.ts';
 
 export interface Patience {
   signal: AbortSignal | undefined;
@@ -30,6 +31,7 @@ export async function patiently<A extends Answer>(
   for (let tried = 1; ; tried += 1) {
     if (signal?.aborted) throw new ImportRefused('cancelled', 'The import was stopped.');
     const answer = await ask();
+    inWords(answer.error);
     const restMs = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (tried - 1));
     const isLate = performance.now() - begunMs + restMs > LONGEST_MS;
     if (!answer.error || !passes(answer) || isLate) return { ...answer, isRepeated: tried > 1 };

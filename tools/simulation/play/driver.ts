@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FACTS_AT_MOST, type Fact } from '@bivouac/data';
+import { inEnglish } from '@bivouac/sentences/in-english';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { writeRow } from '../../import/write/carry-out.ts';
 import {
@@ -102,7 +103,7 @@ async function sendCall(settings: PlaySettings, call: Call, outcomes: Played['ou
   for (const answer of result.value) {
     outcomes[answer.outcome] = (outcomes[answer.outcome] ?? 0) + 1;
     if (answer.outcome === 'refused')
-      log(`Refused: ${kindOf(call.facts, answer.id)}: ${answer.message ?? answer.code}`);
+      log(`Refused: ${kindOf(call.facts, answer.id)}: ${inEnglish(answer.code ?? 'refused', answer.params)}`);
   }
   return true;
 }

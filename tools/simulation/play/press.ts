@@ -1,6 +1,7 @@
 /** Makes documents and publishes them as an administrator does: read, drawn as PDF, kept as a file, recorded; one after the other. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Document, documentRegister, type KeptFile, keepFile } from '@bivouac/data';
+import { inEnglish } from '@bivouac/sentences/in-english';
 import type { DocumentAction } from '../action.ts';
 import { findRally } from '../structure/write.ts';
 import type { Cast } from './cast.ts';
@@ -53,7 +54,7 @@ async function publish(
   const kept = must(await keepFile(data, id, file));
   const [answer] = must(await cast.record('admin', [factOf(rally, action, said, kept)]));
   if (answer?.outcome === 'refused')
-    log(`Refused: document ${document.number}: ${answer.message ?? answer.code}`);
+    log(`Refused: document ${document.number}: ${inEnglish(answer.code ?? 'refused', answer.params)}`);
   return true;
 }
 

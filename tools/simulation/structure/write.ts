@@ -1,4 +1,5 @@
 /** Sets a planned rally up as its administrator: rows straight into the tables, then the people, then it is announced. */
+import { messageOf } from '@bivouac/sentences/in-english';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { addRows, writeRow } from '../../import/write/carry-out.ts';
 import type { CrewPlan, GroupingPlan, RacePlan, RallyPlan } from '../plan.ts';
@@ -39,7 +40,7 @@ export async function findRally(client: SupabaseClient, code: string): Promise<R
     .from('rallies')
     .select('id,status,time_zone,created_at')
     .eq('code', code);
-  if (error) throw refusal('rallies', error.message);
+  if (error) throw refusal('rallies', messageOf(error));
   return (data[0] as RallyRow | undefined) ?? null;
 }
 
@@ -132,7 +133,7 @@ async function giveRights(
 /** With the sheet of every post, as it would hang there: more phones may be paired. A code that is out stays as it is. */
 async function issuePostCodes(admin: SupabaseClient, rallyId: string, plan: RallyPlan): Promise<void> {
   const { data: issued, error } = await admin.from('post_codes').select('post_id').eq('rally_id', rallyId);
-  if (error) throw refusal('post_codes', error.message);
+  if (error) throw refusal('post_codes', messageOf(error));
   const has = new Set(issued.map(({ post_id }) => post_id));
   for (const { code } of plan.posts) {
     const post = postId(namerOf(plan), code);
@@ -142,7 +143,7 @@ async function issuePostCodes(admin: SupabaseClient, rallyId: string, plan: Rall
 
 async function must(table: string, call: PromiseLike<{ error: { message: string } | null }>): Promise<void> {
   const { error } = await call;
-  if (error) throw refusal(table, error.message);
+  if (error) throw refusal(table, messageOf(error));
 }
 
 function refusal(table: string, sentence: string): StructureRefused {
