@@ -66,7 +66,7 @@ export async function attackHeld({ way, admin, b, attackers }: Setting): Promise
   const say = async (said: Record<string, unknown>) => {
     const [answer] = await record(admin, [{ id: newId(), kind: '', ...where, ...said } as never]);
     if (!answer?.outcome.startsWith('accepted'))
-      group.leaks.push(`${said.kind} was not taken: ${answer?.message}`);
+      group.leaks.push(`${said.kind} was not taken: ${answer?.code}`);
   };
   await say({ kind: 'crew_hold', number: HELD, from_at: instant('08:30:00'), reason: 'Accident' });
   const visitor = way.newVisitor();

@@ -98,7 +98,7 @@ const story: RallyStory = {
   },
 } as RallyStory;
 
-type Answered = { id: string; outcome: string; code?: string; message?: string };
+type Answered = { id: string; outcome: string; code?: string };
 
 export async function record(client: SupabaseClient, items: Item[]): Promise<Answered[]> {
   const { data, error, status } = await client.rpc('record', { facts: items });
@@ -139,7 +139,7 @@ async function openRally(admin: SupabaseClient, code: string): Promise<Rally> {
     const items = Object.entries(said).map(([kind, more]): Item => ({ id: newId(), kind, ...more }));
     const answers = await record(admin, items);
     const refused = answers.find(({ outcome }) => !outcome.startsWith('accepted'));
-    if (refused) throw new Error(`A fact to attack was refused: ${refused.message ?? refused.code}`);
+    if (refused) throw new Error(`A fact to attack was refused: ${refused.code}`);
     return {
       race: race_id,
       stage: stage_id,

@@ -71,10 +71,10 @@ export async function recordAttempts(
       client,
       some.map(({ item }) => item),
     );
-    answers.forEach(({ outcome, message }, i) => {
+    answers.forEach(({ outcome, code }, i) => {
       group.tried += 1;
       if (outcome === 'refused' || outcome === 'conflict') group.refused += 1;
-      else group.leaks.push(`${some[i]?.what} is ${outcome} ${message ?? ''}`);
+      else group.leaks.push(`${some[i]?.what} is ${outcome} ${code ?? ''}`);
     });
   }
 }

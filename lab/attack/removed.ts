@@ -49,7 +49,7 @@ export async function attackRemoved(
   for (const { name, client, kind, leave } of leaving) {
     const [before] = await record(client, says(kind));
     if (!before?.outcome.startsWith('accepted'))
-      group.leaks.push(`${name} could do nothing before: ${before?.message}`);
+      group.leaks.push(`${name} could do nothing before: ${before?.code}`);
     await leave();
     const [after] = await record(client, says(kind));
     attempt(group, after?.outcome === 'refused' ? null : `${name} records: ${after?.outcome}`);

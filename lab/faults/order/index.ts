@@ -159,10 +159,12 @@ async function tellInDisorder(
 
   async function send(batch: Fact[], expected: RegExp): Promise<void> {
     told.batches += 1;
-    for (const [fact, { outcome, code, message }] of await answered(batch)) {
+    for (const [fact, { outcome, code, params }] of await answered(batch)) {
       told.sent += 1;
       if (!expected.test(outcome))
-        told.wrong.push(`${plan.code}: ${JSON.stringify(fact)} is ${outcome} ${code ?? ''} ${message ?? ''}`);
+        told.wrong.push(
+          `${plan.code}: ${JSON.stringify(fact)} is ${outcome} ${code ?? ''} ${JSON.stringify(params ?? {})}`,
+        );
     }
   }
 

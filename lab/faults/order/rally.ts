@@ -3,8 +3,8 @@ import type { Fact } from '@bivouac/data';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Stack } from '../../../supabase/local/index.ts';
 import type { ImportPlan } from '../../../tools/import/index.ts';
-import { beginDraft, removeDraft } from '../../../tools/import/write/draft.ts';
 import { addRows } from '../../../tools/import/write/carry-out.ts';
+import { beginDraft, removeDraft } from '../../../tools/import/write/draft.ts';
 import { FaultsRefused } from '../faults-refused.ts';
 
 export type Bodies = Map<string, string>;

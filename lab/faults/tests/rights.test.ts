@@ -65,7 +65,6 @@ test('25: a right that was taken away: set aside with the reason; given again, r
   expect(refused.map(({ state, answer }) => [state, answer?.code])).toEqual(
     Array(3).fill(['refused', 'not_allowed']),
   );
-
   expect(await counted(taps)).toBe(0);
   await revoke(null);
   for (const { id } of taps) await phone.retry(id);
