@@ -7,7 +7,7 @@ import { personId } from '../golden/sql-door.ts';
 import type { RallyStory } from '../golden/story.ts';
 import { type DerivedRallies, derivedRallies } from './derived-rally.ts';
 
-const CREWS = 300;
+const CREWS = 160;
 const STAGES = 20;
 const numbers = Array.from({ length: CREWS }, (_, i) => String(i + 1));
 const stages = Array.from({ length: STAGES }, (_, i) => `SS${i + 1}`);
