@@ -90,7 +90,10 @@ function crewsOf(admin: SupabaseClient, race: string): OwnRally['addCrew'] {
   let last = 0;
   return async () => {
     const number = String(++last);
-    await must('crews', carryOut(admin, { kind: 'enter_crews', id: race, rows: [{ number, in_from: 'SS1' }] }));
+    await must(
+      'crews',
+      carryOut(admin, { kind: 'enter_crews', id: race, rows: [{ number, in_from: 'SS1' }] }),
+    );
     return number;
   };
 }

@@ -91,10 +91,12 @@ export const restOfOwn: Check<Own>[] = [
       const values = row(own);
       const added = await table().insert(values);
       const read = await table().select('title').eq('rally_id', own.rally.id).in('user_id', [values.user_id]);
-      const changed = await table().update({ title: 'Other' }).eq('user_id', values.user_id).select('title').single();
-      const counted = await table()
-        .select('*', { count: 'exact', head: true })
-        .eq('user_id', values.user_id);
+      const changed = await table()
+        .update({ title: 'Other' })
+        .eq('user_id', values.user_id)
+        .select('title')
+        .single();
+      const counted = await table().select('*', { count: 'exact', head: true }).eq('user_id', values.user_id);
       const removed = await table().delete().eq('user_id', values.user_id);
       const left = await table().select('title').eq('user_id', values.user_id);
       return [
