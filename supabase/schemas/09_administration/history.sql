@@ -137,7 +137,9 @@ language sql stable rows 20 set search_path = '' as $$
 $$;
 
 create or replace function timing.is_undone(p_press uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select from timing.structure_changes b where b.takes_back = p_press
-    and not exists (select from timing.structure_changes a where a.takes_back = b.press))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from (select distinct b.press from timing.structure_changes b where b.takes_back = p_press) b
+    where not timing.is_undone(b.press));
+end $$;

@@ -81,6 +81,8 @@ test('a change tells who, what, from what to what, and is taken back and made ag
   expect(await takeBack(press.press)).toBe('It was undone already.');
   expect(await takeBack((await newest()).press)).toBeNull();
   expect((await rows('stages')).map(({ name }) => name)).toContain('Dunes');
+  expect(await takeBack((await newest()).press)).toBeNull();
+  expect((await history()).find((one) => one.press === press.press)).toMatchObject({ is_undone: true });
 });
 
 test('a stage that was removed comes back with its controls, its waypoints and the page as it was', async () => {
