@@ -99,7 +99,7 @@ async function holds(which: keyof typeof IMPORTS, bad: unknown, isRefused = true
   expect([first?.outcome, third?.outcome], JSON.stringify(bad)).not.toContain('refused');
   if (!isRefused) return;
   expect(second?.outcome, JSON.stringify(bad)).toBe('refused');
-  expect(second?.message, JSON.stringify(bad)).toMatch(/^["A-Z].*\.$/s);
+  expect(second?.message, JSON.stringify(bad)).toMatch(/^["“A-Z].*\.$/s);
   expect(second?.message).not.toMatch(
     /constraint|violates|syntax|relation|invalid input|JSON|scalar|out of range/,
   );

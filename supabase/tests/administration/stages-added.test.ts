@@ -68,7 +68,7 @@ describe('add_stage', () => {
     [{ name: '\u200b' }, 'invalid_value', /name of invisible characters/],
     [{ name: 'x'.repeat(300) }, 'invalid_value', /cannot be kept/],
     [{ kind: 'lunch' }, 'invalid_value', /^“lunch” is no kind of stage/],
-    [{ distance_m: -1 }, 'invalid_value', /cannot be kept: look at its distance m\.$/],
+    [{ distance_m: -1 }, 'invalid_value', /cannot be kept: look at “distance m”\.$/],
     [{ distance_m: 'far' }, 'invalid_value', /is a whole number: found far\.$/],
     [{ ordinal: {} }, 'invalid_value', /is a whole number/],
     [{ first_start_at: 'at nine' }, 'invalid_value', /is a date and time/],

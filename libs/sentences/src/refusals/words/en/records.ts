@@ -60,7 +60,7 @@ export default {
   'refusal.not_the_newest.since':
     'This start order was made from version {since}, and version {newest} was published since: look at what differs, then publish again.',
   'refusal.not_the_newest.undone':
-    'This start order was made from version {since}, which was undone since: look at what differs, then publish again.',
+    'This start order was made from version {since}, which was withdrawn since: look at what differs, then publish again.',
   'refusal.number_taken.document':
     'Number {number} was used for a document of this kind: choose a number that was never used, or that of the same document in another language.',
   'refusal.other_race.crew':

@@ -2,12 +2,12 @@
 export default {
   'refusal.invalid_value.bonus': 'A waypoint with a bonus is a public split: tick that as well.',
   'refusal.invalid_value.cell':
-    '{column} is {type, select, integer {a whole number} duration {a time in milliseconds} mark {a whole number} date {a date like 2027-03-01} instant {a date and time like 2027-03-01T06:00:00Z} id {an id} object {an object} list {a list} other {a text}}: found {found}.',
+    '“{column}” is {type, select, integer {a whole number} duration {a time in milliseconds} mark {a whole number} date {a date like 2027-03-01} instant {a date and time like 2027-03-01T06:00:00Z} id {an id} object {an object} list {a list} other {a text}}: found {found}.',
   'refusal.invalid_value.change': 'Say which change is called off: email or phone.',
   'refusal.invalid_value.clear_radius': 'The validation radius is not within 1 and 3,000 m: correct it.',
   'refusal.invalid_value.code':
     '"{written}" is no code: enter letters, digits, dots and dashes, like SS1 or TC1A.',
-  'refusal.invalid_value.column': 'This row holds a value that cannot be kept: look at its {column}.',
+  'refusal.invalid_value.column': 'This row holds a value that cannot be kept: look at “{column}”.',
   'refusal.invalid_value.day': 'A day cannot be read: write it like 2027-03-01 or 01.03.2027.',
   'refusal.invalid_value.distance': 'The distance is not within 0 and 5,000 km: correct it.',
   'refusal.invalid_value.fact': 'This entry holds a value that is not possible: {error}.',

@@ -62,7 +62,7 @@ export default {
   'refusal.not_the_newest.since':
     'Este orden de salida se hizo desde la versión {since}, y la versión {newest} se publicó después: mire qué difiere y publique de nuevo.',
   'refusal.not_the_newest.undone':
-    'Este orden de salida se hizo desde la versión {since}, deshecha después: mire qué difiere y publique de nuevo.',
+    'Este orden de salida se hizo desde la versión {since}, retirada después: mire qué difiere y publique de nuevo.',
   'refusal.number_taken.document':
     'El número {number} ya se usó para un documento de este tipo: elija uno nunca usado, o el del mismo documento en otro idioma.',
   'refusal.other_race.crew':

@@ -1,7 +1,7 @@
 export default {
   'refusal.invalid_value.bonus': 'Un waypoint con bonificación es un parcial público: márquelo también.',
   'refusal.invalid_value.cell':
-    '{column} es {type, select, integer {un número entero} duration {un tiempo en milisegundos} mark {un número entero} date {una fecha como 2027-03-01} instant {una fecha y hora como 2027-03-01T06:00:00Z} id {un identificador} object {un objeto} list {una lista} other {un texto}}: se encontró {found}.',
+    '«{column}» es {type, select, integer {un número entero} duration {un tiempo en milisegundos} mark {un número entero} date {una fecha como 2027-03-01} instant {una fecha y hora como 2027-03-01T06:00:00Z} id {un identificador} object {un objeto} list {una lista} other {un texto}}: se encontró {found}.',
   'refusal.invalid_value.change': 'Indique qué cambio se cancela: email o phone.',
   'refusal.invalid_value.clear_radius': 'El radio de validación no está entre 1 y 3.000 m: corríjalo.',
   'refusal.invalid_value.code':

@@ -63,7 +63,7 @@ export default {
   'refusal.not_the_newest.since':
     'Cet ordre de départ a été fait à partir de la version {since}, et la version {newest} a été publiée depuis : regardez ce qui diffère, puis publiez de nouveau.',
   'refusal.not_the_newest.undone':
-    'Cet ordre de départ a été fait à partir de la version {since}, annulée depuis : regardez ce qui diffère, puis publiez de nouveau.',
+    'Cet ordre de départ a été fait à partir de la version {since}, retirée depuis : regardez ce qui diffère, puis publiez de nouveau.',
   'refusal.number_taken.document':
     'Le numéro {number} a déjà servi pour un document de ce type : choisissez un numéro jamais utilisé, ou celui du même document dans une autre langue.',
   'refusal.other_race.crew':

@@ -1,7 +1,7 @@
 export default {
   'refusal.invalid_value.bonus': 'Un waypoint avec bonus est un intermédiaire public : cochez-le aussi.',
   'refusal.invalid_value.cell':
-    '{column} est {type, select, integer {un nombre entier} duration {un temps en millisecondes} mark {un nombre entier} date {une date comme 2027-03-01} instant {une date et une heure comme 2027-03-01T06:00:00Z} id {un identifiant} object {un objet} list {une liste} other {un texte}} : trouvé {found}.',
+    '« {column} » est {type, select, integer {un nombre entier} duration {un temps en millisecondes} mark {un nombre entier} date {une date comme 2027-03-01} instant {une date et une heure comme 2027-03-01T06:00:00Z} id {un identifiant} object {un objet} list {une liste} other {un texte}} : trouvé {found}.',
   'refusal.invalid_value.change': 'Dites quel changement est abandonné : email ou phone.',
   'refusal.invalid_value.clear_radius': 'Le rayon de validation n’est pas entre 1 et 3 000 m : corrigez-le.',
   'refusal.invalid_value.code':
