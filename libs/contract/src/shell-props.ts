@@ -52,11 +52,8 @@ export interface ShellProps {
    * offers to call `again`; false, or left out: without the part the remote cannot go on.
    */
   partMissing?(error: unknown, again: () => void): boolean;
-  /**
-   * While a sentence is set, leaving the page asks it first; null takes the guard away. `parameters`: those of the query that name what is
-   * edited, so that another value of one leaves the page as another path does.
-   */
-  leaveGuard(sentence: string | null, parameters?: readonly string[]): void;
+  /** While a sentence is set, leaving the page asks it first; null takes the guard away. */
+  leaveGuard(sentence: string | null): void;
   /**
    * Shows another remote in an empty node of this one, found, checked and kept told as this one is; the answer takes it away. Left out
    * where the page has no other remotes. A remote that cannot be shown is a named panel in its place, never an error of its host.

@@ -3,7 +3,7 @@ import { later } from '@bivouac/contract/remote';
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay } from '@bivouac/data';
 import { Choice, Panel } from '@bivouac/ui';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
@@ -29,6 +29,7 @@ export function WaypointsPage() {
 function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
+  const [unsaved, setUnsaved] = useState<string | null>(null);
   const { value: stages, problem, knownAtMs, look } = useRoadbooks(race.id);
   const { days } = useSchedule(rally.code, race.id);
   if (!stages) return <NotYet problem={problem} retry={look} rows={8} />;
@@ -45,6 +46,7 @@ function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
     );
   }
   const choose = (code: string) => {
+    if (unsaved && !window.confirm(unsaved)) return;
     const next = new URLSearchParams(params);
     next.set('stage', code);
     setParams(next);
@@ -80,6 +82,7 @@ function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
         race={race}
         stage={stage}
         isOfficial={statusOf(days, stage.id) === 'official'}
+        onUnsaved={setUnsaved}
         reread={look}
       />
     </>

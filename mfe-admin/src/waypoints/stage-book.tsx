@@ -45,12 +45,14 @@ interface StageBookProps {
   stage: StageRoadbook;
   /** Is the stage official: what times it stays, and its points can be looked at, moved on the map and given other radii. */
   isOfficial: boolean;
+  /** The question that is asked before unsaved changes are left. */
+  onUnsaved(question: string | null): void;
   reread(): void;
 }
 
 const PAUSE_MS = 350;
 
-export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookProps) {
+export function StageBook({ rally, race, stage, isOfficial, onUnsaved, reread }: StageBookProps) {
   const say = useSay();
   const { apply, isBusy, trouble, sheet } = usePlannedChange();
   const [draft, setDraft] = useState<DraftRow[] | null>(null);
@@ -96,7 +98,7 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
     };
   }, [draft, file, seen, stage.id]);
   useTryAgain(unread, () => setDraft((now) => now && [...now]));
-  useLeaveGuard(draft && say('waypoints.leave', { stage: stage.code }));
+  useLeaveGuard(draft && say('waypoints.leave', { stage: stage.code }), onUnsaved);
   const keep = async (removes?: number) => {
     if (!planned) return;
     const done = await apply(planned.plan, removes === undefined ? {} : { removes });
@@ -195,13 +197,17 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
   );
 }
 
-/** Another stage is another value of a parameter, not another path. */
-function useLeaveGuard(question: string | null): void {
+/** The shell asks before another path, the page itself before another stage. */
+function useLeaveGuard(question: string | null, onUnsaved: StageBookProps['onUnsaved']): void {
   const { leaveGuard } = useShell();
   useEffect(() => {
-    leaveGuard(question, ['stage']);
-    return () => leaveGuard(null);
-  }, [leaveGuard, question]);
+    leaveGuard(question);
+    onUnsaved(question);
+    return () => {
+      leaveGuard(null);
+      onUnsaved(null);
+    };
+  }, [leaveGuard, question, onUnsaved]);
 }
 
 function keeping(id: string, seen: string, draft: readonly DraftRow[], file: ReadFile | null) {

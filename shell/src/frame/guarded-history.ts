@@ -13,9 +13,9 @@ export function guardedHistory(
   ask: (sentence: string) => boolean = (text) => window.confirm(text),
 ): GuardedHistory {
   let guard: string | null = null;
-  const leaveGuard: BrowserHistory['leaveGuard'] = (sentence, parameters) => {
+  const leaveGuard = (sentence: string | null) => {
     guard = sentence;
-    places.leaveGuard(sentence, parameters);
+    places.leaveGuard(sentence);
   };
   const mayLeave = (unsaved: string) => {
     const question = guard ?? (isTyped() ? unsaved : null);

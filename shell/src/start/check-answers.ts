@@ -5,13 +5,13 @@ export class AnswerOfAnotherShape extends Error {
   readonly reason = 'other_shape';
 }
 
-/** Only the first answer of each function is checked, after `rested`, so that the schemas do not delay what a page loads first. */
-export function checksAnswers(report: (error: Error) => void, rested = fiveSeconds) {
+/** Only the first answer of each function is checked, and after five seconds, so that the schemas do not delay what a page loads first. */
+export function checksAnswers(report: (error: Error) => void) {
   const checked = new Set<string>();
   return async (name: string, answer: unknown): Promise<void> => {
     if (checked.has(name)) return;
     checked.add(name);
-    await rested();
+    await new Promise((rested) => setTimeout(rested, 5_000));
     try {
       const { faultsIn } = await import('@bivouac/data/schemas');
       const faults = faultsIn(name, answer).slice(0, 5);
@@ -21,5 +21,3 @@ export function checksAnswers(report: (error: Error) => void, rested = fiveSecon
     }
   };
 }
-
-const fiveSeconds = () => new Promise<void>((resolve) => setTimeout(resolve, 5_000));

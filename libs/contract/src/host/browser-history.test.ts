@@ -85,19 +85,6 @@ describe('a guard', () => {
     expect(asked).toEqual([]);
   });
 
-  it('11: is asked within the page before a parameter that names what is edited changes', () => {
-    const { places, seen } = open();
-    places.leaveGuard('Leave?', ['stage']);
-    answers = [false, true];
-    places.navigate('/en?view=map');
-    expect(asked).toEqual([]);
-    places.navigate('/en?view=map&stage=SS2');
-    places.navigate('/en?stage=SS2');
-    expect(asked).toHaveLength(2);
-    expect(seen).toEqual(['PUSH /en', 'PUSH /en']);
-    places.leaveGuard(null);
-  });
-
   it('11: holds the browser from closing the page', () => {
     const { places } = open();
     const closing = () => {

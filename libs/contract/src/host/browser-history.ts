@@ -36,7 +36,6 @@ export function browserHistory(
 ): BrowserHistory {
   const listeners = new Set<() => void>();
   let guard: string | null = null;
-  let guarded: readonly string[] = [];
   let kept = keptHere() ?? { key: newKey(), index: 0, state: null };
   history.replaceState(kept, '');
   let place: Place = { location: here(kept), action: 'POP', keepScroll: false };
@@ -81,7 +80,7 @@ export function browserHistory(
       // The same address again is no step of its own.
       const replace = isAsked || url.href === window.location.href;
       if (url.origin !== window.location.origin) throw new NotOfThisSite(path);
-      if (guard !== null && leaves(url, place.location, guarded) && !ask(guard)) return;
+      if (guard !== null && url.pathname !== place.location.pathname && !ask(guard)) return;
       if (documentOf(url.pathname) !== documentOf(place.location.pathname)) {
         // Whoever leaves has been asked.
         guard = null;
@@ -92,18 +91,10 @@ export function browserHistory(
       move(replace ? 'REPLACE' : 'PUSH', keepScroll);
     },
     go: (steps) => history.go(steps),
-    leaveGuard(sentence, parameters = []) {
+    leaveGuard(sentence) {
       guard = sentence;
-      guarded = parameters;
     },
   };
-}
-
-function leaves(to: URL, from: ShellLocation, parameters: readonly string[]): boolean {
-  const before = new URLSearchParams(from.search);
-  return (
-    to.pathname !== from.pathname || parameters.some((name) => to.searchParams.get(name) !== before.get(name))
-  );
 }
 
 function here({ key, state }: Kept): ShellLocation {
