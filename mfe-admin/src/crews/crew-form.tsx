@@ -19,7 +19,6 @@ import { readCrewNumber } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { DraftLine } from '../forms/draft-line.tsx';
 import { EraseAsk } from '../forms/erase-ask.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
@@ -130,11 +129,8 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
         isReady={!making.isBusy && said.number.trim() !== ''}
         trouble={making.trouble}
         onSubmit={submit}
-        onCancel={() => {
-          draft.forget();
-          onDone(false);
-        }}
-        draft={<DraftLine draft={draft} />}
+        onCancel={() => onDone(false)}
+        draft={draft}
       >
         {crew && isKept && <CrewKept pages={crew.kept_by} />}
         <Field label={say('crews.number')} hint={crew && !isKept ? say('crews.numberHint') : undefined}>

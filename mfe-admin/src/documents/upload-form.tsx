@@ -17,7 +17,6 @@ import { newId } from '@bivouac/rules';
 import { Banner } from '@bivouac/ui';
 import { type FormEvent, useMemo, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { DraftLine } from '../forms/draft-line.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { type ChosenFile, FileField } from './file-field.tsx';
@@ -89,11 +88,8 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
           event.preventDefault();
           void submit(null);
         }}
-        onCancel={() => {
-          draft.forget();
-          onDone();
-        }}
-        draft={<DraftLine draft={draft} />}
+        onCancel={onDone}
+        draft={draft}
       >
         <FileField
           label={say('documents.file')}

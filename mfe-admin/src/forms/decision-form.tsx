@@ -3,7 +3,9 @@ import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useSay } from '../language/language.ts';
+import { DraftLine } from './draft-line.tsx';
 import styles from './forms.module.css';
+import type { Draft } from './use-draft.ts';
 
 interface DecisionFormProps {
   title: string;
@@ -13,26 +15,37 @@ interface DecisionFormProps {
   onSubmit(event: FormEvent): void;
   /** Left out: it is always there. */
   onCancel?(): void;
-  draft?: ReactNode;
+  /** Of its fields: the way out discards it, and whoever sends the form forgets it. */
+  draft?: Draft<object>;
   children?: ReactNode;
 }
 
 export function DecisionForm(props: DecisionFormProps) {
   const say = useSay();
   const id = useId();
+  const { draft, onCancel } = props;
   return (
     <form className={styles.decision} onSubmit={props.onSubmit} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         {props.title}
       </h2>
-      {props.draft}
+      {draft && <DraftLine draft={draft} />}
       <div className={styles.form}>
         {props.children}
         <div className={styles.acts}>
           <Button type="submit" look="primary" disabled={!props.isReady}>
             {props.submit}
           </Button>
-          {props.onCancel && <Button onClick={props.onCancel}>{say('cancel')}</Button>}
+          {onCancel && (
+            <Button
+              onClick={() => {
+                draft?.forget();
+                onCancel();
+              }}
+            >
+              {say('cancel')}
+            </Button>
+          )}
           {props.trouble && (
             <span role="alert" className={basics.wrong}>
               {props.trouble}

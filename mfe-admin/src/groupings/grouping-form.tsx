@@ -3,7 +3,6 @@ import type { GroupingSetUp } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { DraftLine } from '../forms/draft-line.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { ColourField } from './colour-field.tsx';
@@ -55,11 +54,8 @@ export function GroupingForm(props: GroupingFormProps) {
       isReady={isReady}
       trouble={trouble}
       onSubmit={submit}
-      onCancel={() => {
-        draft.forget();
-        onCancel();
-      }}
-      draft={<DraftLine draft={draft} />}
+      onCancel={onCancel}
+      draft={draft}
     >
       <Field
         label={say('groupings.label')}

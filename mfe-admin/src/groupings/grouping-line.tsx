@@ -24,6 +24,8 @@ import { type GroupedBy, isIn } from './membership.ts';
 
 export interface GroupingLineProps {
   rally: RallySetUp;
+  /** Id. */
+  race: string;
   by: GroupedBy;
   /** A list across classes has a code alone, which is its label. */
   grouping: Pick<GroupingSetUp, 'code' | 'label' | 'name' | 'colour'> & { id?: string };
@@ -121,6 +123,7 @@ export function GroupingLine(props: GroupingLineProps) {
       )}
       {open === 'members' && (
         <MembersForm
+          race={props.race}
           by={by}
           label={label}
           crews={crews}
@@ -128,7 +131,9 @@ export function GroupingLine(props: GroupingLineProps) {
           isBusy={isBusy}
           trouble={trouble}
           onSay={async (said) => {
-            if (await onMembers({ ...said, comesIn: true })) setOpen('crews');
+            const isDone = await onMembers({ ...said, comesIn: true });
+            if (isDone) setOpen('crews');
+            return isDone;
           }}
           onCancel={close}
         />

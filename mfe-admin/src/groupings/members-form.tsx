@@ -2,14 +2,17 @@
 import type { EnteredCrew, ScheduledStage } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { FromStage } from '../crews/from-stage.tsx';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { type GroupedBy, isIn } from './membership.ts';
 import { numbersIn } from './numbers-in.ts';
 
 interface MembersFormProps {
+  /** Id. */
+  race: string;
   by: GroupedBy;
   /** '': a list that is named here. */
   label: string;
@@ -17,16 +20,18 @@ interface MembersFormProps {
   stages: readonly ScheduledStage[];
   isBusy: boolean;
   trouble: string | null;
-  onSay(said: { label: string; crews: EnteredCrew[]; from: number }): void;
+  onSay(said: { label: string; crews: EnteredCrew[]; from: number }): Promise<boolean>;
   onCancel(): void;
 }
+
+const EMPTY = { name: '', typed: '', from: 0 };
 
 export function MembersForm(props: MembersFormProps) {
   const { by, crews, stages, isBusy, trouble, onSay, onCancel } = props;
   const say = useSay();
-  const [name, setName] = useState('');
-  const [typed, setTyped] = useState('');
-  const [from, setFrom] = useState(0);
+  const draft = useDraft(`members-${props.race}-${by}-${props.label}`, () => EMPTY);
+  const { set } = draft;
+  const { name, typed, from } = draft.said;
   const label = props.label || name.trim().toLowerCase();
   const { known, unknown } = numbersIn(
     typed,
@@ -35,10 +40,10 @@ export function MembersForm(props: MembersFormProps) {
   const named = crews.filter(({ number }) => number !== null && known.includes(number));
   const changing = named.filter((crew) => !isIn(crew, by, label));
   const isName = /^[a-z0-9][a-z0-9_.-]{0,31}$/.test(label) || props.label !== '';
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     // A crew that is in it already may still come in from an earlier stage on.
-    onSay({ label, crews: from === 0 ? named : changing, from });
+    if (await onSay({ label, crews: from === 0 ? named : changing, from })) draft.forget();
   };
   return (
     <DecisionForm
@@ -48,6 +53,7 @@ export function MembersForm(props: MembersFormProps) {
       trouble={trouble}
       onSubmit={submit}
       onCancel={onCancel}
+      draft={draft}
     >
       {props.label === '' && (
         <Field
@@ -60,7 +66,7 @@ export function MembersForm(props: MembersFormProps) {
             autoFocus
             maxLength={32}
             value={name}
-            onChange={(e) => setName(e.target.value)}
+            onChange={(e) => set({ name: e.target.value })}
           />
         </Field>
       )}
@@ -73,14 +79,14 @@ export function MembersForm(props: MembersFormProps) {
           // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
           autoFocus={props.label !== ''}
           value={typed}
-          onChange={(e) => setTyped(e.target.value)}
+          onChange={(e) => set({ typed: e.target.value })}
         />
       </Field>
       <FromStage
         label={say('groupings.from')}
         stages={stages}
         value={from}
-        onChange={(stage) => setFrom(stage ?? 0)}
+        onChange={(stage) => set({ from: stage ?? 0 })}
       />
       {named.length > 0 && (
         <p role="status" className={`${basics.strong} ${basics.whole}`} data-count>

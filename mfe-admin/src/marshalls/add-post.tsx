@@ -1,8 +1,9 @@
 /** A new post: the code the radio uses, and a name. */
 import { addedRow } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 
@@ -15,14 +16,17 @@ interface AddPostProps {
 export function AddPost({ rally, taken, onDone }: AddPostProps) {
   const say = useSay();
   const { start, isBusy, trouble, sheet } = usePlannedChange();
-  const [code, setCode] = useState('');
-  const [name, setName] = useState('');
+  const draft = useDraft(`post-${rally}-new`, () => ({ code: '', name: '' }));
+  const { set } = draft;
+  const { code, name } = draft.said;
   const isTaken = taken.includes(code.trim());
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (isTaken) return;
     const post = { rally_id: rally, code: code.trim(), name: name.trim() || code.trim() };
-    if ((await start(addedRow('posts', post))).isDone) onDone();
+    if (!(await start(addedRow('posts', post))).isDone) return;
+    draft.forget();
+    onDone();
   };
   return (
     <DecisionForm
@@ -32,6 +36,7 @@ export function AddPost({ rally, taken, onDone }: AddPostProps) {
       trouble={trouble}
       onSubmit={add}
       onCancel={onDone}
+      draft={draft}
     >
       <Field
         label={say('marshalls.code')}
@@ -44,11 +49,11 @@ export function AddPost({ rally, taken, onDone }: AddPostProps) {
           required
           maxLength={12}
           value={code}
-          onChange={(e) => setCode(e.target.value)}
+          onChange={(e) => set({ code: e.target.value })}
         />
       </Field>
       <Field label={say('marshalls.name')}>
-        <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
+        <input maxLength={100} value={name} onChange={(e) => set({ name: e.target.value })} />
       </Field>
       {sheet}
     </DecisionForm>

@@ -3,8 +3,10 @@ import { addedRow, data, erasePhoneOfMarshall, type Marshall, type RowCommand } 
 import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
+import { DraftLine } from '../forms/draft-line.tsx';
 import { EraseAsk } from '../forms/erase-ask.tsx';
 import { spokenHours } from '../forms/hours.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
@@ -38,7 +40,9 @@ export function People({ rally, post, people, timeZone, look }: PeopleProps) {
       until_at: old?.until_at ?? null,
     };
     const left = old ? [ended(old)] : [];
-    if (await write(addedRow('marshalls', marshall), ...left)) setOpen(null);
+    const isDone = await write(addedRow('marshalls', marshall), ...left);
+    if (isDone) setOpen(null);
+    return isDone;
   };
   return (
     <ul aria-label={say('atPost.atPost')} data-people>
@@ -73,14 +77,24 @@ export function People({ rally, post, people, timeZone, look }: PeopleProps) {
             />
           )}
           {open === one && (
-            <PersonForm submit={say('atPost.replaceBy')} onSay={enter} onCancel={() => setOpen(null)} />
+            <PersonForm
+              place={one.id}
+              submit={say('atPost.replaceBy')}
+              onSay={enter}
+              onCancel={() => setOpen(null)}
+            />
           )}
         </li>
       ))}
       <li className={styles.duty}>
         {people.length === 0 && <span className={basics.light}>{say('atPost.nobody')}</span>}
         {open === 'new' ? (
-          <PersonForm submit={say('atPost.add')} onSay={enter} onCancel={() => setOpen(null)} />
+          <PersonForm
+            place={post.id}
+            submit={say('atPost.add')}
+            onSay={enter}
+            onCancel={() => setOpen(null)}
+          />
         ) : (
           <span className={styles.acts}>
             <Button look="quiet" onClick={() => setOpen('new')}>
@@ -106,22 +120,26 @@ function ended({ id }: Marshall): RowCommand {
 }
 
 interface PersonFormProps {
+  /** Of its draft: who is replaced, or the post that somebody comes to. */
+  place: string;
   submit: string;
-  onSay(name: string, phone: string | null): void;
+  onSay(name: string, phone: string | null): Promise<boolean>;
   onCancel(): void;
 }
 
-function PersonForm({ submit, onSay, onCancel }: PersonFormProps) {
+function PersonForm({ place, submit, onSay, onCancel }: PersonFormProps) {
   const say = useSay();
-  const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
+  const draft = useDraft(`person-${place}`, () => ({ name: '', phone: '' }));
+  const { set } = draft;
+  const { name, phone } = draft.said;
   const isPhone = phone.trim() === '' || /^[+]?[0-9 ()/.-]{3,30}$/.test(phone.trim());
-  const enter = (event: FormEvent) => {
+  const enter = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPhone) onSay(name.trim(), phone.trim() || null);
+    if (isPhone && (await onSay(name.trim(), phone.trim() || null))) draft.forget();
   };
   return (
     <form className={styles.form} onSubmit={enter}>
+      <DraftLine draft={draft} />
       <Field label={say('marshalls.name')}>
         <input
           // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
@@ -129,17 +147,24 @@ function PersonForm({ submit, onSay, onCancel }: PersonFormProps) {
           required
           maxLength={200}
           value={name}
-          onChange={(e) => setName(e.target.value)}
+          onChange={(e) => set({ name: e.target.value })}
         />
       </Field>
       <Field label={say('atPost.phone')} problem={isPhone ? null : say('atPost.noPhone')}>
-        <input type="tel" maxLength={30} value={phone} onChange={(e) => setPhone(e.target.value)} />
+        <input type="tel" maxLength={30} value={phone} onChange={(e) => set({ phone: e.target.value })} />
       </Field>
       <span className={styles.states}>
         <Button type="submit" look="primary" disabled={name.trim() === '' || !isPhone}>
           {submit}
         </Button>
-        <Button onClick={onCancel}>{say('cancel')}</Button>
+        <Button
+          onClick={() => {
+            draft.forget();
+            onCancel();
+          }}
+        >
+          {say('cancel')}
+        </Button>
       </span>
     </form>
   );

@@ -16,7 +16,6 @@ import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { DraftLine } from '../forms/draft-line.tsx';
 import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
@@ -79,15 +78,8 @@ export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFor
       isReady={isReady && !isBusy}
       trouble={trouble}
       onSubmit={submit}
-      draft={<DraftLine draft={draft} />}
-      {...(replaced
-        ? {
-            onCancel: () => {
-              draft.forget();
-              onDone();
-            },
-          }
-        : {})}
+      draft={draft}
+      {...(replaced ? { onCancel: onDone } : {})}
     >
       <AudienceFields {...{ rally, stages, posts, address }} onAddress={(address) => set({ address })} />
       {[...new Set([...rally.languages, ...languages])].map((language) => (

@@ -131,6 +131,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
       )}
       {isAdding && !kind && (
         <MembersForm
+          race={race.id}
           by={by}
           label=""
           crews={crews}
@@ -138,7 +139,9 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
           isBusy={isBusy}
           trouble={null}
           onSay={async (said) => {
-            if (await setMembers({ ...said, comesIn: true })) setIsAdding(false);
+            const isDone = await setMembers({ ...said, comesIn: true });
+            if (isDone) setIsAdding(false);
+            return isDone;
           }}
           onCancel={() => setIsAdding(false)}
         />
@@ -154,6 +157,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
               <GroupingLine
                 key={'id' in one ? one.id : one.code}
                 rally={rally}
+                race={race.id}
                 by={by}
                 grouping={one}
                 place={place}

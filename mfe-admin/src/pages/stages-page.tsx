@@ -5,6 +5,7 @@ import { addedLeg, type RallySetUp, type ScheduledDay } from '@bivouac/data';
 import { Button, Field, Panel } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { HeldNote } from '../held/held-note.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
@@ -98,12 +99,15 @@ interface AddLegProps {
 function AddLeg({ race, days, number, startsOn, onDone }: AddLegProps) {
   const say = useSay();
   const { start, isBusy, trouble, sheet } = usePlannedChange();
-  const [date, setDate] = useState(startsOn);
-  const [name, setName] = useState('');
+  const draft = useDraft(`leg-${race}-new`, () => ({ date: startsOn, name: '' }));
+  const { set } = draft;
+  const { date, name } = draft.said;
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const leg = { race_id: race, date, number, name: name.trim() || null };
-    if ((await start(addedLeg(days, leg))).isDone) onDone();
+    if (!(await start(addedLeg(days, leg))).isDone) return;
+    draft.forget();
+    onDone();
   };
   return (
     <DecisionForm
@@ -113,12 +117,13 @@ function AddLeg({ race, days, number, startsOn, onDone }: AddLegProps) {
       trouble={trouble}
       onSubmit={add}
       onCancel={onDone}
+      draft={draft}
     >
       <Field label={say('stages.day')}>
-        <input type="date" required value={date} onChange={(e) => setDate(e.target.value)} />
+        <input type="date" required value={date} onChange={(e) => set({ date: e.target.value })} />
       </Field>
       <Field label={say('rally.name')}>
-        <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
+        <input maxLength={100} value={name} onChange={(e) => set({ name: e.target.value })} />
       </Field>
       {sheet}
     </DecisionForm>

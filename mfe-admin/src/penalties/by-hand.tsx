@@ -7,7 +7,6 @@ import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf } from '../forms/durations.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
@@ -92,11 +91,8 @@ export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByH
         isReady={!isBusy && isWhole && isReason(typed.reason)}
         trouble={trouble}
         onSubmit={submit}
-        onCancel={() => {
-          draft.forget();
-          onCancel();
-        }}
-        draft={<DraftLine draft={draft} />}
+        onCancel={onCancel}
+        draft={draft}
       >
         <Field
           label={say('judge.crew')}

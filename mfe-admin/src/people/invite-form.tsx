@@ -12,7 +12,9 @@ import {
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
+import { DraftLine } from '../forms/draft-line.tsx';
 import forms from '../forms/forms.module.css';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { faultOf } from './address.ts';
 import { RacesChoice } from './races-choice.tsx';
@@ -39,12 +41,16 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
   const say = useSay();
   const session = useSession();
   const { language: spoken } = useShell();
-  const [placed, setPlaced] = useState(0);
-  const [wanted, setWanted] = useState<'organizer' | 'admin'>('organizer');
-  const [email, setEmail] = useState('');
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [title, setTitle] = useState('');
-  const [language, setLanguage] = useState<InvitationLanguage>(spoken in LANGUAGES ? (spoken as 'en') : 'en');
+  const draft = useDraft(`invitation-${places.map(({ rally }) => rally ?? '').join()}`, () => ({
+    placed: 0,
+    wanted: 'organizer' as 'organizer' | 'admin',
+    email: '',
+    chosen: [] as string[],
+    title: '',
+    language: (spoken in LANGUAGES ? spoken : 'en') as InvitationLanguage,
+  }));
+  const { set } = draft;
+  const { placed, wanted, email, chosen, title, language } = draft.said;
   const [isBusy, setIsBusy] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const { rally, races } = places[placed] ?? places[0];
@@ -63,11 +69,14 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
     const invitation = { rally, role, email, races: reach, title: title.trim() || null, language };
     const done = await change(() => invite(data(), invitation));
     setIsBusy(false);
-    if (done) onSent(done.value);
+    if (!done) return;
+    draft.forget();
+    onSent(done.value);
   };
   return (
     <Card title={say('people.invite')}>
       <form className={forms.form} onSubmit={send} noValidate data-invite>
+        <DraftLine draft={draft} />
         <Field label={say('people.email')} problem={isShown ? say(`people.fault.${fault}`) : null}>
           <input
             // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
@@ -76,18 +85,12 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
             autoCapitalize="none"
             spellCheck={false}
             value={email}
-            onChange={(e) => setEmail(e.target.value)}
+            onChange={(e) => set({ email: e.target.value })}
           />
         </Field>
         {places.length > 1 && (
           <Field label={say('people.place')}>
-            <select
-              value={placed}
-              onChange={(e) => {
-                setChosen([]);
-                setPlaced(Number(e.target.value));
-              }}
-            >
+            <select value={placed} onChange={(e) => set({ chosen: [], placed: Number(e.target.value) })}>
               {places.map(({ rally: id, name }, i) => (
                 <option key={id ?? ''} value={i}>
                   {name}
@@ -100,7 +103,7 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
           <Field label={say('people.role')} hint={say(`people.roleHint.${wanted}`)}>
             <select
               value={wanted}
-              onChange={(e) => setWanted(e.target.value === 'admin' ? 'admin' : 'organizer')}
+              onChange={(e) => set({ wanted: e.target.value === 'admin' ? 'admin' : 'organizer' })}
             >
               <option value="organizer">{say('role.organizer')}</option>
               <option value="admin">{say('role.admin')}</option>
@@ -109,11 +112,11 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
         )}
         {rally !== null && (
           <Field label={say('people.title')} hint={say('people.titleHint')}>
-            <input maxLength={100} value={title} onChange={(e) => setTitle(e.target.value)} />
+            <input maxLength={100} value={title} onChange={(e) => set({ title: e.target.value })} />
           </Field>
         )}
         <Field label={say('people.language')}>
-          <select value={language} onChange={(e) => setLanguage(e.target.value as InvitationLanguage)}>
+          <select value={language} onChange={(e) => set({ language: e.target.value as InvitationLanguage })}>
             {Object.entries(LANGUAGES).map(([tag, name]) => (
               <option key={tag} value={tag}>
                 {name}
@@ -122,13 +125,20 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
           </select>
         </Field>
         {role === 'organizer' && races.length > 0 && (
-          <RacesChoice races={races} chosen={chosen} onChoose={setChosen} />
+          <RacesChoice races={races} chosen={chosen} onChoose={(chosen) => set({ chosen })} />
         )}
         <div className={forms.acts}>
           <Button type="submit" look="primary" disabled={isBusy}>
             {say('people.inviteIt')}
           </Button>
-          <Button onClick={onCancel}>{say('cancel')}</Button>
+          <Button
+            onClick={() => {
+              draft.forget();
+              onCancel();
+            }}
+          >
+            {say('cancel')}
+          </Button>
           {trouble && (
             <span role="alert" className={basics.wrong}>
               {trouble}

@@ -1,8 +1,10 @@
 /** Races and title of somebody's role, changed in place. */
 import { data, type RallySetUp, type RoleOfPerson, setMember } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { DraftLine } from '../forms/draft-line.tsx';
 import forms from '../forms/forms.module.css';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
 import { RacesChoice } from './races-choice.tsx';
@@ -18,27 +20,38 @@ interface MemberFormProps {
 
 export function MemberForm({ person, role, races, change, onDone }: MemberFormProps) {
   const say = useSay();
-  const [chosen, setChosen] = useState(role.races.map(({ id }) => id));
-  const [title, setTitle] = useState(role.title ?? '');
+  const draft = useDraft(`role-${role.rally ?? ''}-${person}-${role.role}`, () => ({
+    races: role.races.map(({ id }) => id),
+    title: role.title ?? '',
+  }));
+  const { set } = draft;
+  const { races: chosen, title } = draft.said;
+  const done = () => {
+    draft.forget();
+    onDone();
+  };
   const keep = async (event: FormEvent) => {
     event.preventDefault();
     const member = { rally: role.rally ?? '', person, role: role.role as 'admin' | 'organizer' };
     const kept = await change(() =>
       setMember(data(), { ...member, races: chosen, title: title.trim() || null }),
     );
-    if (kept) onDone();
+    if (kept) done();
   };
   return (
     <form className={`${forms.form} ${styles.wide}`} onSubmit={keep}>
+      <DraftLine draft={draft} />
       <Field label={say('people.title')} hint={say('people.titleHint')}>
-        <input maxLength={100} value={title} onChange={(e) => setTitle(e.target.value)} />
+        <input maxLength={100} value={title} onChange={(e) => set({ title: e.target.value })} />
       </Field>
-      {role.role === 'organizer' && <RacesChoice races={races} chosen={chosen} onChoose={setChosen} />}
+      {role.role === 'organizer' && (
+        <RacesChoice races={races} chosen={chosen} onChoose={(races) => set({ races })} />
+      )}
       <div className={forms.acts}>
         <Button type="submit" look="primary">
           {say('keep')}
         </Button>
-        <Button onClick={onDone}>{say('cancel')}</Button>
+        <Button onClick={done}>{say('cancel')}</Button>
       </div>
     </form>
   );

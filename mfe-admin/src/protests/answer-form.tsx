@@ -5,7 +5,6 @@ import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { DraftLine } from '../forms/draft-line.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { isOpenTo } from '../penalties/judging.ts';
@@ -72,11 +71,8 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel, .
       isReady={!isBusy && outcome !== '' && text.trim() !== '' && isUrl && (!penalty || isWhole(consequence))}
       trouble={trouble}
       onSubmit={submit}
-      onCancel={() => {
-        draft.forget();
-        onCancel();
-      }}
-      draft={<DraftLine draft={draft} />}
+      onCancel={onCancel}
+      draft={draft}
     >
       <Field label={say('protests.outcome')}>
         <select value={outcome} onChange={(event) => set({ outcome: event.target.value as Outcome })}>

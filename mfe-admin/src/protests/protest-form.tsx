@@ -8,7 +8,6 @@ import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { DraftLine } from '../forms/draft-line.tsx';
 import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
@@ -93,11 +92,8 @@ export function ProtestForm({
         isReady={!isBusy && isKnown && isUrl && at !== null && typed.subject.trim() !== ''}
         trouble={trouble}
         onSubmit={submit}
-        onCancel={() => {
-          draft.forget();
-          props.onCancel();
-        }}
-        draft={<DraftLine draft={draft} />}
+        onCancel={props.onCancel}
+        draft={draft}
       >
         <Field label={say('protests.what')}>
           <select {...field('what')}>

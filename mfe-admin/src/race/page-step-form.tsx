@@ -13,8 +13,9 @@ import { useChange } from '@bivouac/officials/query';
 import { isReason, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';
@@ -31,17 +32,19 @@ interface PageStepFormProps {
   onClose(isTaken: boolean): void;
 }
 
+const EMPTY = { clerk: '', protest: '', decision: '', reason: '' };
+
 export function PageStepForm(props: PageStepFormProps) {
   const { rally, race, page, title, step, timeZone, onClose } = props;
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
-  const [clerk, setClerk] = useState('');
-  const [decision, setDecision] = useState('');
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`page-${race.id}-${page.key}-${step.status}`, () => EMPTY);
+  const { set } = draft;
+  const { clerk, decision, reason } = draft.said;
   const view = useMatters(rally.code, ['pageMatters', race.id, page.key, step.status], () =>
     pageMatters(data(), { race: race.id, page: page.key }, step.status),
   );
-  const protest = useProtest(timeZone, view.protestMs);
+  const protest = useProtest(draft.said.protest, timeZone, view.protestMs);
   const needsReason = step.needs_reason || view.needsReason;
   const isPublishing = step.status !== 'live';
   const isReady =
@@ -65,7 +68,10 @@ export function PageStepForm(props: PageStepFormProps) {
       ...(decision.trim() ? { decision: decision.trim() } : {}),
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     };
-    if (await make(() => recordAll(data(), [fact]))) return onClose(true);
+    if (await make(() => recordAll(data(), [fact]))) {
+      draft.forget();
+      return onClose(true);
+    }
     // Refused: what is open now is not what was shown.
     view.look();
   };
@@ -77,6 +83,7 @@ export function PageStepForm(props: PageStepFormProps) {
       trouble={trouble}
       onSubmit={submit}
       onCancel={() => onClose(false)}
+      draft={draft}
     >
       {isPublishing && (
         <MatterList
@@ -89,19 +96,21 @@ export function PageStepForm(props: PageStepFormProps) {
       )}
       {isPublishing && (
         <Field label={say('stages.clerk')} hint={say('stages.clerkHint')}>
-          <input maxLength={100} value={clerk} onChange={(e) => setClerk(e.target.value)} />
+          <input maxLength={100} value={clerk} onChange={(e) => set({ clerk: e.target.value })} />
         </Field>
       )}
-      {step.status === 'provisional' && <ProtestField protest={protest} />}
+      {step.status === 'provisional' && (
+        <ProtestField protest={protest} onType={(protest) => set({ protest })} />
+      )}
       <Field label={say('stages.decision')}>
-        <input maxLength={100} value={decision} onChange={(e) => setDecision(e.target.value)} />
+        <input maxLength={100} value={decision} onChange={(e) => set({ decision: e.target.value })} />
       </Field>
       <Field
         label={say('status.reason')}
         hint={view.needsReason ? say('matters.reasonHint') : undefined}
         className={basics.whole}
       >
-        <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
+        <input maxLength={200} value={reason} onChange={(e) => set({ reason: e.target.value })} />
       </Field>
     </DecisionForm>
   );

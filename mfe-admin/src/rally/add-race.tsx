@@ -1,8 +1,9 @@
 /** A new race: what it is called, and the example regulations it starts from. */
 import { addedRow, type RaceIdentity, type RallySetUp } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { RaceNameFields, tidied } from './race-name-fields.tsx';
@@ -22,15 +23,21 @@ interface AddRaceProps {
 export function AddRace({ rally, taken, onDone }: AddRaceProps) {
   const say = useSay();
   const { start, isBusy, trouble, sheet } = usePlannedChange();
-  const [code, setCode] = useState('');
-  const [called, setCalled] = useState<RaceIdentity>({ name: '', names: {} });
-  const [chosen, setChosen] = useState(0);
+  const draft = useDraft(`race-${rally.id}-new`, () => ({
+    code: '',
+    called: { name: '', names: {} } as RaceIdentity,
+    chosen: 0,
+  }));
+  const { set } = draft;
+  const { code, called, chosen } = draft.said;
   const isTaken = taken.includes(code);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const { name, names } = tidied(called);
     const race = { ...(PRESETS[chosen] ?? PRESETS[0]), rally_id: rally.id, code, name: name || code, names };
-    if ((await start(addedRow('races', { ...race, ordinal: taken.length + 1 }))).isDone) onDone();
+    if (!(await start(addedRow('races', { ...race, ordinal: taken.length + 1 }))).isDone) return;
+    draft.forget();
+    onDone();
   };
   return (
     <DecisionForm
@@ -40,6 +47,7 @@ export function AddRace({ rally, taken, onDone }: AddRaceProps) {
       trouble={trouble}
       onSubmit={add}
       onCancel={onDone}
+      draft={draft}
     >
       <Field
         label={say('race.code')}
@@ -52,12 +60,12 @@ export function AddRace({ rally, taken, onDone }: AddRaceProps) {
           required
           maxLength={20}
           value={code}
-          onChange={(e) => setCode(e.target.value.trim())}
+          onChange={(e) => set({ code: e.target.value.trim() })}
         />
       </Field>
-      <RaceNameFields said={called} languages={rally.languages} onChange={setCalled} />
+      <RaceNameFields said={called} languages={rally.languages} onChange={(called) => set({ called })} />
       <Field label={say('race.preset')} hint={say('race.presetHint')}>
-        <select value={chosen} onChange={(e) => setChosen(Number(e.target.value))}>
+        <select value={chosen} onChange={(e) => set({ chosen: Number(e.target.value) })}>
           {PRESETS.map(({ preset }, place) => (
             <option key={preset} value={place}>
               {say(`preset.${preset}`)}

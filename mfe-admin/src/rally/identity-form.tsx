@@ -3,20 +3,20 @@ import type { RallyIdentity } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent, ReactNode } from 'react';
+import { DraftLine } from '../forms/draft-line.tsx';
 import styles from '../forms/forms.module.css';
+import type { Draft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { LanguagesField } from './languages-field.tsx';
 
 interface IdentityFormProps {
-  said: RallyIdentity;
-  set(change: Partial<RallyIdentity>): void;
+  draft: Draft<RallyIdentity>;
   /** Links and topics are made of the code: it stays once the rally is announced. */
   isCodeFixed: boolean;
   submit: string;
   trouble: string | null;
   isBusy: boolean;
   onSubmit(identity: RallyIdentity): void;
-  draft?: ReactNode;
   children?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 
 export function IdentityForm(props: IdentityFormProps) {
   const say = useSay();
-  const { said, set } = props;
+  const { said, set } = props.draft;
   const isBackwards = said.starts_on !== '' && said.ends_on !== '' && said.ends_on < said.starts_on;
   const isZone = said.time_zone === 'UTC' || ZONES.includes(said.time_zone);
   const submit = (event: FormEvent) => {
@@ -34,7 +34,7 @@ export function IdentityForm(props: IdentityFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      {props.draft}
+      <DraftLine draft={props.draft} />
       <Field label={say('rally.name')}>
         <input required maxLength={100} value={said.name} onChange={(e) => set({ name: e.target.value })} />
       </Field>

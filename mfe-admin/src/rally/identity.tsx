@@ -3,7 +3,6 @@ import { changedRow, type RallyIdentity, type RallySetUp } from '@bivouac/data';
 import { Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import { DraftLine } from '../forms/draft-line.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
@@ -23,9 +22,7 @@ export function Identity({ rally, reread }: { rally: RallySetUp; reread(): void 
   return (
     <Card title={say('rally.identity')}>
       <IdentityForm
-        said={draft.said}
-        set={draft.set}
-        draft={<DraftLine draft={draft} />}
+        draft={draft}
         isCodeFixed={rally.status !== 'draft'}
         submit={say('keep')}
         isBusy={isBusy}

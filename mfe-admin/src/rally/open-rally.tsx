@@ -5,8 +5,9 @@ import { addRally, copyRally, data, type RallyIdentity, type RallyOfRoles } from
 import { useChange } from '@bivouac/officials/query';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { IdentityForm } from './identity-form.tsx';
 
@@ -25,22 +26,30 @@ export function OpenRally({ onCancel }: { onCancel(): void }) {
   const say = useSay();
   const navigate = useNavigate();
   const { make, isBusy, trouble } = useChange();
-  const [said, setSaid] = useState(EMPTY);
+  const draft = useDraft('rally-new', () => EMPTY);
   return (
     <Card title={say('rally.open')}>
       <IdentityForm
-        said={said}
-        set={(change) => setSaid({ ...said, ...change })}
+        draft={draft}
         isCodeFixed={false}
         submit={say('rally.openIt')}
         isBusy={isBusy}
         trouble={trouble}
         onSubmit={async (identity) => {
           const made = await make(() => addRally(data(), identity));
-          if (made) navigate(`/rally/${made.value}`);
+          if (!made) return;
+          draft.forget();
+          navigate(`/rally/${made.value}`);
         }}
       >
-        <Button onClick={onCancel}>{say('cancel')}</Button>
+        <Button
+          onClick={() => {
+            draft.forget();
+            onCancel();
+          }}
+        >
+          {say('cancel')}
+        </Button>
       </IdentityForm>
     </Card>
   );
@@ -50,13 +59,15 @@ export function CopyRally({ rally, onCancel }: { rally: RallyOfRoles; onCancel()
   const say = useSay();
   const navigate = useNavigate();
   const { make, isBusy, trouble } = useChange();
-  const [code, setCode] = useState('');
-  const [name, setName] = useState(rally.name);
-  const [startsOn, setStartsOn] = useState('');
+  const draft = useDraft(`rally-copy-${rally.id}`, () => ({ code: '', name: rally.name, startsOn: '' }));
+  const { set } = draft;
+  const { code, name, startsOn } = draft.said;
   const copy = async (event: FormEvent) => {
     event.preventDefault();
     const made = await make(() => copyRally(data(), { rally: rally.id, code, name, starts_on: startsOn }));
-    if (made) navigate(`/rally/${made.value}`);
+    if (!made) return;
+    draft.forget();
+    navigate(`/rally/${made.value}`);
   };
   return (
     <DecisionForm
@@ -66,21 +77,22 @@ export function CopyRally({ rally, onCancel }: { rally: RallyOfRoles; onCancel()
       trouble={trouble}
       onSubmit={copy}
       onCancel={onCancel}
+      draft={draft}
     >
       <p className={basics.whole}>{say('rally.copyText')}</p>
       <Field label={say('rally.name')}>
-        <input required maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
+        <input required maxLength={100} value={name} onChange={(e) => set({ name: e.target.value })} />
       </Field>
       <Field label={say('rally.code')} hint={say('rally.codeHint')}>
         <input
           required
           maxLength={20}
           value={code}
-          onChange={(e) => setCode(e.target.value.trim().toUpperCase())}
+          onChange={(e) => set({ code: e.target.value.trim().toUpperCase() })}
         />
       </Field>
       <Field label={say('rally.starts')}>
-        <input type="date" required value={startsOn} onChange={(e) => setStartsOn(e.target.value)} />
+        <input type="date" required value={startsOn} onChange={(e) => set({ startsOn: e.target.value })} />
       </Field>
     </DecisionForm>
   );

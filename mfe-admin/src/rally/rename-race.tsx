@@ -1,7 +1,7 @@
 /** A race is called otherwise, in all languages or in one. */
 import { changedRow, type RaceIdentity, type RaceReadiness, type RallySetUp } from '@bivouac/data';
-import { useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
 import { usePlannedChange } from '../history/use-planned-change.tsx';
@@ -19,9 +19,16 @@ export function RenameRace({ rally, race, onDone, onCancel }: RenameRaceProps) {
   const say = useSay();
   const { start, isBusy, trouble, sheet } = usePlannedChange();
   const view = useClash<RaceIdentity>((seen, said) => start(changedRow('races', race.id, seen, said)));
-  const [begun] = useState<RaceIdentity>({ name: race.name, names: race.names ?? {} });
-  const [said, setSaid] = useState(begun);
-  const called = tidied(said);
+  const draft = useDraft(`race-${race.id}`, () => {
+    const called: RaceIdentity = { name: race.name, names: race.names ?? {} };
+    return { called, seen: called };
+  });
+  const { called: typed, seen } = draft.said;
+  const called = tidied(typed);
+  const done = () => {
+    draft.forget();
+    onDone();
+  };
   return (
     <>
       <DecisionForm
@@ -31,14 +38,19 @@ export function RenameRace({ rally, race, onDone, onCancel }: RenameRaceProps) {
         trouble={trouble}
         onSubmit={async (event) => {
           event.preventDefault();
-          if (await view.send(begun, called)) onDone();
+          if (await view.send(seen, called)) done();
         }}
         onCancel={onCancel}
+        draft={draft}
       >
-        <RaceNameFields said={said} languages={rally.languages} onChange={setSaid} />
+        <RaceNameFields
+          said={typed}
+          languages={rally.languages}
+          onChange={(called) => draft.set({ called })}
+        />
       </DecisionForm>
       {sheet}
-      <ClashDialog view={view} rally={rally} row={race.id} name={race.code} isBusy={isBusy} onDone={onDone} />
+      <ClashDialog view={view} rally={rally} row={race.id} name={race.code} isBusy={isBusy} onDone={done} />
     </>
   );
 }

@@ -11,7 +11,6 @@ import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';
 import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
@@ -119,11 +118,8 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
       isReady={isReady && !isBusy}
       trouble={trouble ?? (ordinal === null ? say('stages.noPlace') : null)}
       onSubmit={submit}
-      onCancel={() => {
-        draft.forget();
-        onDone(false);
-      }}
-      draft={<DraftLine draft={draft} />}
+      onCancel={() => onDone(false)}
+      draft={draft}
     >
       {control && isKept && <ControlKept control={control} leg={leg} />}
       <Field label={say('stages.code')}>

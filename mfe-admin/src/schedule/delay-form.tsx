@@ -1,9 +1,10 @@
 /** Moves the starts of a stage that are still to come, and what is due after it. */
 import { isReason, readTime } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { WhichHour } from '../forms/hour-field.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
@@ -12,20 +13,24 @@ const MINUTE_MS = 60_000;
 export function DelayForm(props: StageDecisionProps) {
   const { stage, date, timeZone, onClose } = props;
   const say = useSay();
-  const { decide, isBusy, trouble } = useStageDecision(props);
-  const [minutes, setMinutes] = useState('');
-  const [from, setFrom] = useState<{ text: string; at: string | null }>({ text: '', at: null });
-  const [reason, setReason] = useState('');
+  // `meant`: which of two equal hours was chosen, until another is typed.
+  const draft = useDraft(`delay-${stage.id}`, () => ({
+    minutes: '',
+    from: '',
+    meant: null as string | null,
+    reason: '',
+  }));
+  const { set } = draft;
+  const { minutes, from, meant, reason } = draft.said;
+  const { decide, isBusy, trouble } = useStageDecision(props, draft);
   const count = Number(minutes);
   // Whoever has started is not moved: the first start that is has to be said then.
   const hasStarted = stage.progress.started > 0;
-  const type = (text: string) => {
-    const near = stage.first_start_at;
-    const read = readTime({ text, date, timeZone, near, precisionMs: MINUTE_MS });
-    setFrom({ text, at: read.kind === 'at' ? read.at : null });
-  };
+  const near = meant ?? stage.first_start_at;
+  const read = readTime({ text: from, date, timeZone, near, precisionMs: MINUTE_MS });
+  const fromAt = read.kind === 'at' ? read.at : null;
   const isReady =
-    Number.isInteger(count) && count !== 0 && isReason(reason) && (from.at !== null || !hasStarted);
+    Number.isInteger(count) && count !== 0 && isReason(reason) && (fromAt !== null || !hasStarted);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
@@ -33,7 +38,7 @@ export function DelayForm(props: StageDecisionProps) {
       kind: 'delay',
       ms: count * MINUTE_MS,
       reason: reason.trim(),
-      ...(from.at ? { from_at: from.at } : {}),
+      ...(fromAt ? { from_at: fromAt } : {}),
     });
   };
   return (
@@ -44,24 +49,35 @@ export function DelayForm(props: StageDecisionProps) {
       trouble={trouble}
       onSubmit={submit}
       onCancel={() => onClose(false)}
+      draft={draft}
     >
       <Field label={say('stages.minutes')}>
-        <input inputMode="numeric" required value={minutes} onChange={(e) => setMinutes(e.target.value)} />
+        <input
+          inputMode="numeric"
+          required
+          value={minutes}
+          onChange={(e) => set({ minutes: e.target.value })}
+        />
       </Field>
       <Field
         label={say('stages.fromAt')}
         hint={say(hasStarted ? 'stages.fromAtStarted' : 'stages.fromAtHint')}
       >
-        <input type="time" required={hasStarted} value={from.text} onChange={(e) => type(e.target.value)} />
+        <input
+          type="time"
+          required={hasStarted}
+          value={from}
+          onChange={(e) => set({ from: e.target.value, meant: null })}
+        />
       </Field>
       <WhichHour
         label={say('stages.fromAt')}
-        at={from.at}
+        at={fromAt}
         timeZone={timeZone}
-        onChange={(at) => setFrom({ ...from, at })}
+        onChange={(meant) => set({ meant })}
       />
       <Field label={say('status.reason')}>
-        <input maxLength={200} required value={reason} onChange={(e) => setReason(e.target.value)} />
+        <input maxLength={200} required value={reason} onChange={(e) => set({ reason: e.target.value })} />
       </Field>
     </DecisionForm>
   );

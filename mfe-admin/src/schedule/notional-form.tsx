@@ -5,20 +5,21 @@ import { useRead } from '@bivouac/officials/query';
 import { isReason, parseDuration } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
+
+const EMPTY = { from: '', to: '', time: '', keepsOwn: true, reason: '' };
 
 export function NotionalForm(props: StageDecisionProps) {
   const { stage, onClose } = props;
   const say = useSay();
-  const { decide, isBusy, trouble } = useStageDecision(props);
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [time, setTime] = useState('');
-  const [keepsOwn, setKeepsOwn] = useState(true);
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`notional-${stage.id}`, () => EMPTY);
+  const { set } = draft;
+  const { from, to, time, keepsOwn, reason } = draft.said;
+  const { decide, isBusy, trouble } = useStageDecision(props, draft);
   const read = parseDuration(time);
   const places = { from: Number(from), to: Number(to) };
   const isRange = Number.isInteger(places.from) && places.from > 0 && places.to >= places.from;
@@ -48,15 +49,16 @@ export function NotionalForm(props: StageDecisionProps) {
       trouble={trouble}
       onSubmit={submit}
       onCancel={() => onClose(false)}
+      draft={draft}
     >
       <Field label={say('stages.placeFrom')}>
-        <input inputMode="numeric" required value={from} onChange={(e) => setFrom(e.target.value)} />
+        <input inputMode="numeric" required value={from} onChange={(e) => set({ from: e.target.value })} />
       </Field>
       <Field
         label={say('stages.placeTo')}
         problem={from !== '' && to !== '' && !isRange ? say('stages.placesBackwards') : null}
       >
-        <input inputMode="numeric" required value={to} onChange={(e) => setTo(e.target.value)} />
+        <input inputMode="numeric" required value={to} onChange={(e) => set({ to: e.target.value })} />
       </Field>
       {isRange && reached.length > 0 && (
         <p className={basics.whole} data-reached={reached.length}>
@@ -81,16 +83,19 @@ export function NotionalForm(props: StageDecisionProps) {
         hint={say('stages.givenTimeHint')}
         problem={time !== '' && !read.ok ? say('stages.noDuration') : null}
       >
-        <input required value={time} onChange={(e) => setTime(e.target.value)} />
+        <input required value={time} onChange={(e) => set({ time: e.target.value })} />
       </Field>
       <Field label={say('stages.keepOwn')}>
-        <select value={keepsOwn ? 'own' : 'given'} onChange={(e) => setKeepsOwn(e.target.value === 'own')}>
+        <select
+          value={keepsOwn ? 'own' : 'given'}
+          onChange={(e) => set({ keepsOwn: e.target.value === 'own' })}
+        >
           <option value="own">{say('stages.keepOwnYes')}</option>
           <option value="given">{say('stages.keepOwnNo')}</option>
         </select>
       </Field>
       <Field label={say('status.reason')}>
-        <input maxLength={200} required value={reason} onChange={(e) => setReason(e.target.value)} />
+        <input maxLength={200} required value={reason} onChange={(e) => set({ reason: e.target.value })} />
       </Field>
     </DecisionForm>
   );

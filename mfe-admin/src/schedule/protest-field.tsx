@@ -13,9 +13,9 @@ const MINUTE_MS = 60_000;
 /**
  * `timeZone`: the rally's, as pages and documents show the time, also where a leg has another one.
  * `regularMs`: how long the regulations give from the publication on; null: unknown.
+ * `typed`: of the form it belongs to, with whose draft it is kept; that it is meant is said again.
  */
-export function useProtest(timeZone: string, regularMs: number | null) {
-  const [typed, setTyped] = useState('');
+export function useProtest(typed: string, timeZone: string, regularMs: number | null) {
   const [meant, setMeant] = useState('');
   const nowMs = live().time.nowMs();
   // To the minute, as it is typed.
@@ -36,12 +36,16 @@ export function useProtest(timeZone: string, regularMs: number | null) {
       ...(until ? { protest_until: until } : {}),
       ...(isMeant ? { accepts: [...(accepts ?? []), SHORT] } : {}),
     }),
-    type: setTyped,
     mean: (is: boolean) => setMeant(is ? typed : ''),
   };
 }
 
-export function ProtestField({ protest }: { protest: ReturnType<typeof useProtest> }) {
+interface ProtestFieldProps {
+  protest: ReturnType<typeof useProtest>;
+  onType(typed: string): void;
+}
+
+export function ProtestField({ protest, onType }: ProtestFieldProps) {
   const say = useSay();
   const { typed, regular, isAsked, hasPassed, isReady } = protest;
   return (
@@ -52,7 +56,7 @@ export function ProtestField({ protest }: { protest: ReturnType<typeof useProtes
         value={typed}
         timeZone={protest.timeZone}
         near={protest.near}
-        onChange={protest.type}
+        onChange={onType}
       />
       {isAsked && (
         <label className={basics.whole}>

@@ -11,7 +11,6 @@ import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf, durationText, kilometresOf, metresOf } from '../forms/durations.ts';
 import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
@@ -129,11 +128,8 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
       isReady={isReady && !isBusy}
       trouble={trouble}
       onSubmit={submit}
-      onCancel={() => {
-        draft.forget();
-        onDone(false);
-      }}
-      draft={<DraftLine draft={draft} />}
+      onCancel={() => onDone(false)}
+      draft={draft}
     >
       <Field label={say('stages.code')} hint={say(isRaid ? 'stages.codeRaid' : 'stages.codeStage')}>
         <input required maxLength={20} value={said.code} onChange={(e) => set({ code: e.target.value })} />

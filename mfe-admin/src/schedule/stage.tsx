@@ -15,6 +15,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { languageOfPage } from '../forms/hours.ts';
 import { useComesIntoView } from '../forms/use-comes-into-view.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
@@ -226,10 +227,10 @@ function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: 
 function NeutraliseForm(props: StageDecisionProps) {
   const { stage, onClose } = props;
   const say = useSay();
-  const { decide, isBusy, trouble } = useStageDecision(props);
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`neutralise-${stage.id}`, () => ({ from: '', to: '', reason: '' }));
+  const { set } = draft;
+  const { from, to, reason } = draft.said;
+  const { decide, isBusy, trouble } = useStageDecision(props, draft);
   const place = (code: string) => stage.waypoints.findIndex((waypoint) => waypoint.code === code);
   const isBackwards = from !== '' && to !== '' && place(to) <= place(from);
   const isReady = (from !== '' || to !== '') && !isBackwards && isReason(reason);
@@ -252,21 +253,22 @@ function NeutraliseForm(props: StageDecisionProps) {
       trouble={trouble}
       onSubmit={submit}
       onCancel={() => onClose(false)}
+      draft={draft}
     >
       <Field label={say('stages.segmentFrom')}>
-        <select value={from} onChange={(e) => setFrom(e.target.value)}>
+        <select value={from} onChange={(e) => set({ from: e.target.value })}>
           <option value="">{say('stages.theStart')}</option>
           {options}
         </select>
       </Field>
       <Field label={say('stages.segmentTo')} problem={isBackwards ? say('stages.segmentBackwards') : null}>
-        <select value={to} onChange={(e) => setTo(e.target.value)}>
+        <select value={to} onChange={(e) => set({ to: e.target.value })}>
           <option value="">{say('stages.theFinish')}</option>
           {options}
         </select>
       </Field>
       <Field label={say('status.reason')}>
-        <input maxLength={200} required value={reason} onChange={(e) => setReason(e.target.value)} />
+        <input maxLength={200} required value={reason} onChange={(e) => set({ reason: e.target.value })} />
       </Field>
     </DecisionForm>
   );

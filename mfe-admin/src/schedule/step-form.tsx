@@ -6,9 +6,10 @@ import { data, type StageStep, stageMatters } from '@bivouac/data';
 import { isReason } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf } from '../forms/durations.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';
@@ -26,20 +27,20 @@ interface StepFormProps extends StageDecisionProps {
 
 const EXPLAINED: readonly StageStep[] = ['interrupted', 'shortened', 'interrupted_final', 'cancelled'];
 
+const EMPTY = { reason: '', decision: '', waypoint: '', maximum: '', clerk: '', protest: '' };
+
 export function StepForm(props: StepFormProps) {
   const { stage, timeZone, status, onClose } = props;
   const say = useSay();
-  const { decide, isBusy, trouble } = useStageDecision(props);
+  const draft = useDraft(`step-${stage.id}-${status}`, () => EMPTY);
+  const { set } = draft;
+  const { reason, decision, waypoint, maximum, clerk } = draft.said;
+  const { decide, isBusy, trouble } = useStageDecision(props, draft);
   const view = useMatters(props.rally, ['stageMatters', stage.id, status], () =>
     stageMatters(data(), stage.id, status),
   );
   const needsReason = props.needsReason || view.needsReason;
-  const [reason, setReason] = useState('');
-  const [decision, setDecision] = useState('');
-  const [waypoint, setWaypoint] = useState('');
-  const [maximum, setMaximum] = useState('');
-  const [clerk, setClerk] = useState('');
-  const protest = useProtest(props.rallyZone, view.protestMs);
+  const protest = useProtest(draft.said.protest, props.rallyZone, view.protestMs);
   const isPublished = status === 'provisional' || status === 'official';
   const isJudged = isPublished || status === 'completed' || view.needsReason || view.isBlocked;
   // A protest time of one's own may be shorter than the regulations': then somebody says why.
@@ -78,6 +79,7 @@ export function StepForm(props: StepFormProps) {
       trouble={trouble}
       onSubmit={submit}
       onCancel={() => onClose(false)}
+      draft={draft}
     >
       {isJudged && (
         <MatterList
@@ -91,7 +93,7 @@ export function StepForm(props: StepFormProps) {
       {status === 'shortened' && (
         <>
           <Field label={say('stages.endsAt')}>
-            <select required value={waypoint} onChange={(e) => setWaypoint(e.target.value)}>
+            <select required value={waypoint} onChange={(e) => set({ waypoint: e.target.value })}>
               <option value="">{say('stages.choose')}</option>
               {stage.waypoints.map(({ code }) => (
                 <option key={code}>{code}</option>
@@ -103,7 +105,7 @@ export function StepForm(props: StepFormProps) {
             hint={say('stages.maxTimeHint')}
             problem={maxTime.ok ? null : say('stages.noDuration')}
           >
-            <input value={maximum} onChange={(e) => setMaximum(e.target.value)} />
+            <input value={maximum} onChange={(e) => set({ maximum: e.target.value })} />
           </Field>
         </>
       )}
@@ -118,9 +120,11 @@ export function StepForm(props: StepFormProps) {
       {isPublished && (
         <>
           <Field label={say('stages.clerk')} hint={say('stages.clerkHint')}>
-            <input maxLength={100} value={clerk} onChange={(e) => setClerk(e.target.value)} />
+            <input maxLength={100} value={clerk} onChange={(e) => set({ clerk: e.target.value })} />
           </Field>
-          {status === 'provisional' && <ProtestField protest={protest} />}
+          {status === 'provisional' && (
+            <ProtestField protest={protest} onType={(protest) => set({ protest })} />
+          )}
         </>
       )}
       {isExplained && (
@@ -130,10 +134,10 @@ export function StepForm(props: StepFormProps) {
             hint={view.needsReason ? say('matters.reasonHint') : undefined}
             className={basics.whole}
           >
-            <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
+            <input maxLength={200} value={reason} onChange={(e) => set({ reason: e.target.value })} />
           </Field>
           <Field label={say('stages.decision')}>
-            <input maxLength={100} value={decision} onChange={(e) => setDecision(e.target.value)} />
+            <input maxLength={100} value={decision} onChange={(e) => set({ decision: e.target.value })} />
           </Field>
         </>
       )}

@@ -1,8 +1,9 @@
-/** Records what is decided on a stage, and closes the form once it is taken. */
+/** Records what is decided on a stage; once it is taken, the draft of the form is forgotten and the form closes. */
 
 import { data, type Fact, recordAll } from '@bivouac/data';
 import { useChange } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
+import type { Draft } from '../forms/use-draft.ts';
 import type { StageProps } from './stage-props.ts';
 
 export interface StageDecisionProps extends Omit<StageProps, 'rally'> {
@@ -18,7 +19,7 @@ type OnStage = Extract<
 /** What is said of the stage; where it is and which id it has is the same for all. */
 type Said<One> = One extends OnStage ? Omit<One, 'id' | 'rally' | 'race' | 'stage'> : never;
 
-export function useStageDecision({ rally, race, stage, onClose }: StageDecisionProps) {
+export function useStageDecision({ rally, race, stage, onClose }: StageDecisionProps, draft?: Draft<object>) {
   const { make, isBusy, trouble } = useChange();
   return {
     isBusy,
@@ -26,8 +27,10 @@ export function useStageDecision({ rally, race, stage, onClose }: StageDecisionP
     async decide(said: Said<OnStage>) {
       const fact = { ...said, id: newId(), rally, race: race.code, stage: stage.code } as OnStage;
       const isTaken = (await make(() => recordAll(data(), [fact]))) !== null;
-      if (isTaken) onClose(true);
-      return isTaken;
+      if (!isTaken) return false;
+      draft?.forget();
+      onClose(true);
+      return true;
     },
   };
 }

@@ -5,10 +5,12 @@ import { useChange } from '@bivouac/officials/query';
 import { readCrewNumber } from '@bivouac/rules';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { DraftLine } from '../forms/draft-line.tsx';
 import forms from '../forms/forms.module.css';
 import { HourField } from '../forms/hour-field.tsx';
 import { instantOf, spokenInstant } from '../forms/hours.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import styles from './tripy.module.css';
 
@@ -23,8 +25,8 @@ const NOTHING = { device: '', number: '', from: '', until: '' };
 export function Devices({ rally, assignments, onDone }: DevicesProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
-  const [said, setSaid] = useState(NOTHING);
-  const set = (change: Partial<typeof said>) => setSaid({ ...said, ...change });
+  const draft = useDraft(`tracker-${rally.id}`, () => NOTHING);
+  const { said, set, reset } = draft;
   const from_at = instantOf(said.from, rally.time_zone);
   const until_at = instantOf(said.until, rally.time_zone);
   const isBackwards = from_at !== null && until_at !== null && until_at <= from_at;
@@ -39,7 +41,7 @@ export function Devices({ rally, assignments, onDone }: DevicesProps) {
       until_at,
     };
     if (!(await make(() => assignDevice(data(), rally.id, assignment)))) return;
-    setSaid(NOTHING);
+    reset();
     onDone();
   };
   return (
@@ -67,6 +69,7 @@ export function Devices({ rally, assignments, onDone }: DevicesProps) {
         ))}
       </ul>
       <form className={forms.form} onSubmit={submit}>
+        <DraftLine draft={draft} />
         <Field label={say('trackerField.device')}>
           <input maxLength={100} value={said.device} onChange={(e) => set({ device: e.target.value })} />
         </Field>

@@ -1,10 +1,5 @@
 /** Undo, drafts, search, the ledger and the timeline, in English. */
 export default {
-  'draft.notSent': 'Not sent, {age}',
-  'draft.goOn': 'Go on',
-  'draft.throwAway': 'Throw away',
-  'draft.overtaken':
-    'Another official changed this in the meantime. What you typed is still in the form: compare before you save.',
   'history.undo': 'Undo',
   'history.redo': 'Redo',
   'history.open': 'History',

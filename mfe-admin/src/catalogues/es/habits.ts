@@ -1,10 +1,5 @@
 /** Undo, drafts, search, the ledger and the timeline, in Spanish. */
 export default {
-  'draft.notSent': 'Sin enviar, {age}',
-  'draft.goOn': 'Continuar',
-  'draft.throwAway': 'Descartar',
-  'draft.overtaken':
-    'Alguien lo cambió entretanto. Lo que usted escribió sigue en el formulario: compare antes de guardar.',
   'history.undo': 'Deshacer',
   'history.redo': 'Rehacer',
   'history.open': 'Historial',

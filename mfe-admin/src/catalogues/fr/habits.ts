@@ -1,10 +1,5 @@
 /** Undo, drafts, search, the ledger and the timeline, in French. */
 export default {
-  'draft.notSent': 'Pas envoyé, {age}',
-  'draft.goOn': 'Continuer',
-  'draft.throwAway': 'Jeter',
-  'draft.overtaken':
-    'Quelqu’un d’autre l’a changé entre-temps. Ce que vous avez saisi est encore dans le formulaire : comparez avant d’enregistrer.',
   'history.undo': 'Annuler l’action',
   'history.redo': 'Rétablir',
   'history.open': 'Historique',
