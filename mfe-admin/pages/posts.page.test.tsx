@@ -70,6 +70,15 @@ describe('a post', () => {
 describe('the hours of a control', () => {
   const first = css('[data-duty]').first();
 
+  it('of one day name it once', async () => {
+    const hours = { opens_at: '2026-03-08T06:00:00Z', closes_at: '2026-03-08T18:30:00Z' };
+    const controls = answer('GET', /\/controls$/, (rows) =>
+      rows.map((row: object) => ({ ...row, ...hours })),
+    );
+    await openPage(office.with(controls), { path: posts });
+    await expect.element(first).toMatchTextContent('8 Mar 2026 06:00 – 18:30');
+  });
+
   it('that were not sent are offered after a reload', async () => {
     await openPage(office, { path: posts });
     await press('Hours', first);

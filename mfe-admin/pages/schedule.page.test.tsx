@@ -288,3 +288,26 @@ it('on a phone shows a form that opens whole and focused, and cancelling apart f
   }
   await expectCount('[data-stage="SS2"] form', 0);
 });
+
+it('on a phone says what a control is in at most three lines below its code, and a leg by its number once', async () => {
+  const full = { target_ms: 1_800_000, first_due_at: '2026-03-08T08:00:00Z', penalties: 'late' };
+  const named = rpc('schedule', (days) =>
+    days.map((day: { legs: { controls: object[] }[] }) => ({
+      ...day,
+      legs: day.legs.map((leg) => ({
+        ...leg,
+        name: 'Leg 1',
+        controls: leg.controls.map((control) => ({ ...control, ...full })),
+      })),
+    })),
+  );
+  await openPage(office.with(named), { path, width: 360, height: 640 });
+  await expect.element(css('[data-leg="1"] h2')).toHaveTextContent('Leg 1 8 Mar 2026');
+  await userEvent.click(page.getByText('6 controls'));
+  const facts = css('[data-control] [data-facts]');
+  await expect.element(facts.first()).toMatchTextContent('Time control');
+  for (const one of facts.elements()) {
+    const lines = new Set([...one.children].map((fact) => Math.round(fact.getBoundingClientRect().top)));
+    expect(lines.size, one.textContent ?? '').toBeLessThanOrEqual(3);
+  }
+});

@@ -30,6 +30,7 @@ import {
   unwritable,
   wordsIn,
 } from '@bivouac/papers';
+import { legName } from '@bivouac/sentences/leg-name';
 import { Button, Field, Panel, Skeleton } from '@bivouac/ui';
 import { formatTimeOfDay } from '@bivouac/ui/time';
 import { useEffect, useState } from 'react';
@@ -98,7 +99,7 @@ export function FieldView({ rally, feed }: FieldViewProps) {
             <select value={chosen?.leg.id ?? ''} onChange={(e) => setLeg(e.target.value)}>
               {legs.map(({ day, leg }) => (
                 <option key={leg.id} value={leg.id}>
-                  {[leg.number, leg.name, spokenDate(day.date)].filter(Boolean).join(' · ')}
+                  {`${legName(say('stages.leg', { number: leg.number }), leg)} · ${spokenDate(day.date)}`}
                 </option>
               ))}
             </select>

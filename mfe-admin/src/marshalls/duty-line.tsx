@@ -3,7 +3,7 @@ import { changedDuty, type PostDuty } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import { spokenInstant } from '../forms/hours.ts';
+import { spokenHours } from '../forms/hours.ts';
 import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { HoursForm } from './hours-form.tsx';
@@ -23,15 +23,14 @@ export function DutyLine({ duty, race, rally, look }: DutyLineProps) {
   const { start, isBusy, trouble, sheet } = usePlannedChange();
   const [isOpen, setIsOpen] = useState(false);
   const { code, name, opens_at, closes_at } = duty;
-  const hours = [opens_at, closes_at]
-    .map((at) => (at ? spokenInstant(at, rally.time_zone) : '…'))
-    .join(' – ');
   return (
     <li className={styles.duty} data-duty={code} data-row={duty.id}>
       <span>
         <strong>{code}</strong> {name !== code && name} <span className={basics.light}>{race}</span>
       </span>
-      <span className={basics.light}>{opens_at || closes_at ? hours : say('marshalls.anyHour')}</span>
+      <span className={basics.light}>
+        {spokenHours(opens_at, closes_at, rally.time_zone) || say('marshalls.anyHour')}
+      </span>
       <span className={styles.acts}>
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {say('marshalls.hours')}

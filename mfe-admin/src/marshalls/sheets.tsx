@@ -3,7 +3,7 @@ import { data, issuePostCode, type PostDuty, type PostSetUp, type RallySetUp } f
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { QrCode } from '@bivouac/ui/qr';
-import { spokenInstant } from '../forms/hours.ts';
+import { spokenHours } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import sheet from './marshalls.module.css';
 import { pairingAddress, spelledCode } from './pairing.ts';
@@ -98,13 +98,7 @@ function PostSheet({ rally, post, duties, codeOf }: PostSheetProps) {
               <th scope="row">{code}</th>
               <td>{name !== code && name}</td>
               <td>{codeOf(race_id)}</td>
-              <td>
-                {opens_at || closes_at
-                  ? [opens_at, closes_at]
-                      .map((at) => (at ? spokenInstant(at, rally.time_zone) : '…'))
-                      .join(' – ')
-                  : say('marshalls.anyHour')}
-              </td>
+              <td>{spokenHours(opens_at, closes_at, rally.time_zone) || say('marshalls.anyHour')}</td>
             </tr>
           ))}
         </tbody>

@@ -39,7 +39,7 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
             <span className={styles.line}>
               <strong>{control.code}</strong>
               <AtRow row={control.id} />
-              <span className={styles.facts}>
+              <span className={styles.facts} data-facts>
                 <span>{say(`controlKind.${control.kind}`)}</span>
                 {stageOf(control) && <span>{stageOf(control)?.code}</span>}
                 {control.target_ms !== null && (

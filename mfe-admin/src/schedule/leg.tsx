@@ -2,6 +2,7 @@
 import { Link, useParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay, ScheduledLeg } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { legName } from '@bivouac/sentences/leg-name';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function Leg({ rally, race, day, leg, days, onDone }: LegProps) {
       <Card
         title={
           <>
-            {say('stages.leg', { number: leg.number })} {leg.name && <span>{leg.name}</span>}
+            {legName(say('stages.leg', { number: leg.number }), leg)}
             <span className={basics.light}> {spokenDate(day.date)}</span>
           </>
         }

@@ -2,6 +2,7 @@
 
 import { Link, useLocation } from '@bivouac/contract/router';
 import type { DayEntry, RaceEntry } from '@bivouac/data/feed';
+import { legName } from '@bivouac/sentences/leg-name';
 import { sayDay } from '../language/dates.ts';
 import { sayKm } from '../language/distances.ts';
 import { useLanguage } from '../language/text.tsx';
@@ -29,7 +30,7 @@ export function SpanStrip({ race }: SpanStripProps) {
       data-kind={kind}
       data-state={state}
       data-length={length}
-      title={title}
+      title={title === text ? undefined : title}
       aria-current={pathname === to ? 'page' : undefined}
     >
       {state && <i className={styles.road} aria-hidden="true" />}
@@ -68,7 +69,7 @@ function DayEntries({ race, day, link }: { race: RaceEntry; day: DayEntry; link:
           say('span.leg', { number: leg.number }),
           'leg',
           undefined,
-          leg.name ?? undefined,
+          legName(say('span.leg', { number: leg.number }), leg),
         ),
         <span key={leg.id} className={styles.stages}>
           {leg.stages

@@ -1,5 +1,6 @@
 /** Names a page of the feed in the reader's language, never by its key. */
 import type { RaceEntry } from '@bivouac/data/feed';
+import { legName } from '@bivouac/sentences/leg-name';
 import { sayDay } from '../language/dates.ts';
 import type { Language } from '../language/text.tsx';
 import { stagesOf } from './called-off.ts';
@@ -20,7 +21,10 @@ export function pageName(key: string, race: RaceEntry | null, language: Language
     case 'day':
       return sayDay(of, tag, { long: true });
     case 'leg':
-      return [say('span.leg', { number: of }), stages[0]?.leg.name].filter(Boolean).join(' · ');
+      return legName(say('span.leg', { number: of }), {
+        number: Number(of),
+        name: stages[0]?.leg.name ?? null,
+      });
     case 'joint':
       return stages.map(({ stage }) => stage.code).join(' + ');
     case 'after-leg':
