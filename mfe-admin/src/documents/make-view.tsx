@@ -61,6 +61,7 @@ function Make(props: MakingProps) {
             !isBusy
           }
           trouble={making.trouble}
+          draft={making.draft}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
             void publish();

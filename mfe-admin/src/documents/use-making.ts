@@ -23,6 +23,7 @@ import {
   type Wanted,
 } from '@bivouac/papers';
 import { useCallback, useEffect, useState } from 'react';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import type { ChosenFile } from './file-field.tsx';
 import { nextNumber } from './next-number.ts';
@@ -44,7 +45,8 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const onlyRace = rally.races.length === 1 ? (rally.races[0]?.id ?? '') : '';
-  const [publishing, setPublishing] = useState<Publishing>({
+  // With the document it replaces goes its number.
+  const draft = useDraft<Publishing & { replaced: string }>(`made-${rally.id}`, () => ({
     kind: 'classification',
     number: nextNumber(register, 'classification', onlyRace),
     title: '',
@@ -52,10 +54,12 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
     language: rally.languages[0] ?? 'en',
     when: 'now',
     at: '',
-  });
+    replaced: '',
+  }));
+  const publishing = draft.said;
+  const { replaced } = publishing;
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [classCode, setClass] = useState('');
-  const [replaced, setReplaced] = useState('');
   const [same, setSame] = useState<SameDocument[] | null>(null);
   const [chosen, setChosen] = useState<{ sheet: string; file: ChosenFile } | null>(null);
   const kind = publishing.kind as MadeKind;
@@ -90,14 +94,16 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
   const sheet = [JSON.stringify(wanted), classCode, publishing.language, publishing.number].join(' ');
   const printed = chosen?.sheet === sheet ? chosen.file : null;
   const paper = usePaper(source, paperFor);
+  const of = `${kind} ${publishing.race}`;
+  const [madeOf, setMadeOf] = useState(of);
+  if (madeOf !== of) {
+    setMadeOf(of);
+    setWanted(null);
+    setClass('');
+  }
   const change = (value: Publishing) => {
     setSame(null);
-    if (value.kind !== publishing.kind || value.race !== publishing.race) {
-      setWanted(null);
-      setClass('');
-      setReplaced('');
-    }
-    setPublishing(value);
+    draft.set({ ...value, replaced: of === `${value.kind} ${value.race}` ? replaced : '' });
   };
   const publish = async (choice: SameChoice | null = null) => {
     if (!source || !paper || !wanted) return;
@@ -106,8 +112,7 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
     const replacing = choice === 'replace' ? (same?.[0] ?? null) : old;
     if (choice === 'replace' && replacing && printed) {
       // What was printed has another number on it.
-      setReplaced(replacing.id);
-      setPublishing({ ...publishing, number: replacing.number ?? publishing.number });
+      draft.set({ replaced: replacing.id, number: replacing.number ?? publishing.number });
       return setSame(null);
     }
     const fresh = await paperFor(source, new Date().toISOString(), replacing);
@@ -135,7 +140,9 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
     const done = await make<unknown>(() =>
       printed ? publishPrinted(rally, printed, said) : publishPapers(rally, [{ paper: fresh, said }], say),
     );
-    if (done) onDone();
+    if (!done) return;
+    draft.forget();
+    onDone();
   };
   const save = async () => {
     if (!paper) return;
@@ -145,9 +152,8 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
       saveFile(bytes, `${publishing.number} ${titleOfPaper(paper).replace(/[\\/:*?"<>|]+/g, ' ')}.pdf`);
   };
   const replace = (document: DocumentRegister['documents'][number] | null) => {
-    setReplaced(document?.id ?? '');
-    setPublishing({
-      ...publishing,
+    draft.set({
+      replaced: document?.id ?? '',
       number: document?.number ?? nextNumber(register, publishing.kind, publishing.race),
       title: document?.title ?? publishing.title,
     });
@@ -158,7 +164,7 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
     else view.look();
   };
   return {
-    ...{ publishing, change, wanted, setWanted, classCode, setClass, kind, race, replaced, replace },
+    ...{ draft, publishing, change, wanted, setWanted, classCode, setClass, kind, race, replaced, replace },
     ...{ view, source, isReadable, newer, takeNewer, signed, paper, sheet, printed },
     ...{ same, setSame, publish, save, isBusy, trouble },
     choosePrinted: (file: ChosenFile | null) => setChosen(file && { sheet, file }),
