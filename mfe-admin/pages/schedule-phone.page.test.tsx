@@ -1,0 +1,58 @@
+/** The schedule at the width of a phone. */
+import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { expect, it } from 'vitest';
+import { expectCount, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const office = await recording('office');
+const path = office.at('schedule');
+const stage = (code: string) => css(`[data-stage="${code}"]`);
+
+it('on a phone shows a form that opens whole and focused, and cancelling apart from the rest', async () => {
+  const free = rpc('stage_status_matters', () => ({ from: 'to_run', matters: [] }));
+  const noMoves = rpc('what_if', () => ({ answers: [], moves: [], lost: [], penalties: [] }));
+  await openPage(office.with(free, noMoves), { path, width: 360, height: 640 });
+  const key = (name: string) => stage('SS2').getByRole('button', { name, exact: true });
+  await expect.element(key('Cancel the stage')).toBeVisible();
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const cancel = boxOf(key('Cancel the stage').element());
+  for (const other of stage('SS2').getByRole('button').elements())
+    if (other.textContent !== 'Cancel the stage')
+      expect(boxOf(other).bottom, other.textContent ?? '').toBeLessThanOrEqual(cancel.top);
+  for (const [name, title] of [
+    ['Cancel the stage', 'SS2: Cancel the stage'],
+    ['Delay', 'SS2: Delay'],
+    ['Open the stage', 'SS2: Open the stage'],
+  ] as const) {
+    await userEvent.click(key(name).first());
+    const form = stage('SS2').getByRole('form', { name: title });
+    await expect.element(form).toHaveFocus();
+    await expect.element(form.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await press('Back', form);
+    await expect.element(key(name).first()).toHaveFocus();
+  }
+  await expectCount('[data-stage="SS2"] form', 0);
+});
+
+it('on a phone says what a control is in at most three lines below its code, and a leg by its number once', async () => {
+  const full = { target_ms: 1_800_000, first_due_at: '2026-03-08T08:00:00Z', penalties: 'late' };
+  const named = rpc('schedule', (days) =>
+    days.map((day: { legs: { controls: object[] }[] }) => ({
+      ...day,
+      legs: day.legs.map((leg) => ({
+        ...leg,
+        name: 'Leg 1',
+        controls: leg.controls.map((control) => ({ ...control, ...full })),
+      })),
+    })),
+  );
+  await openPage(office.with(named), { path, width: 360, height: 640 });
+  await expect.element(css('[data-leg="1"] h2')).toHaveTextContent('Leg 1 8 Mar 2026');
+  await userEvent.click(page.getByText('6 controls'));
+  const facts = css('[data-control] [data-facts]');
+  await expect.element(facts.first()).toMatchTextContent('Time control');
+  for (const one of facts.elements()) {
+    const lines = new Set([...one.children].map((fact) => Math.round(fact.getBoundingClientRect().top)));
+    expect(lines.size, one.textContent ?? '').toBeLessThanOrEqual(3);
+  }
+});
