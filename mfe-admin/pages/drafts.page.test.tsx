@@ -94,6 +94,15 @@ const forms: Record<string, Form> = {
     ...{ path: rally, opens: 'Add a race', form: 'form:has(select)' },
     types: { Code: 'classics', Name: 'Classics' },
   },
+  'another name of a race': {
+    ...{
+      path: rally,
+      opens: 'Rename the race',
+      within: '[data-race=main]',
+      other: '[data-race]:not([data-race=main])',
+    },
+    ...{ form: '[data-race=main] form[aria-labelledby]', types: { Name: 'Classics' } },
+  },
   'a new rally': {
     ...{ path: office.at('rallies'), opens: 'Open a rally' },
     types: { Name: 'Dunes 27', Place: 'Zagora', 'First day': '2027-03-06' },
