@@ -28,8 +28,9 @@ $$;
 
 -- Enters rows one by one: a row is entered whole, or nothing of it. answers: {row, number | code | name, outcome: new | changed | same |
 -- left | refused | asked, refusal, params} and what else its kind returns; entered: what the kind returned for those that were, with
--- `did`, which is not for clients.
-create or replace function timing.enter_rows(p_kind text, p_id uuid, p_rows jsonb, out answers jsonb, out entered jsonb)
+-- `did`, which is not for clients. p_left: refusals of rows that are left out, by place in the list.
+create or replace function timing.enter_rows(p_kind text, p_id uuid, p_rows jsonb, p_left jsonb default '{}', out answers jsonb,
+  out entered jsonb)
 language plpgsql set search_path = '' as $$
 declare
   r record;
@@ -47,7 +48,7 @@ declare
   v_entered jsonb[] := '{}';
 begin
   for r in
-    select x.item, timing.row_said(x.item, x.place) as place, e.outcome, e.refusal,
+    select x.item, timing.row_said(x.item, x.place) as place, e.outcome, coalesce(p_left -> x.place::text, e.refusal) as refusal,
       count(*) over same > 1 and p_kind <> 'enter_marshalls' as is_double,
       array_agg(timing.row_said(x.item, x.place)) over same as rows
     from jsonb_array_elements(p_rows) with ordinality as x (item, place)

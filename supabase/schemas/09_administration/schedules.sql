@@ -32,17 +32,70 @@ begin
         'moved', v_table = 'stages' and v.was -> 'ordinal' <> v.now -> 'ordinal')));
 end $$;
 
+-- Enters the rows of a schedule and derives the race once. p_left: why rows are left out, by place in the list. Where the others alter an
+-- official page, or make one, nothing is entered: refusal; `answers` are those of the rows all the same. p_is_tried: undone.
+create or replace function timing.enter_lines(p_race uuid, p_rows jsonb, p_derives boolean, p_left jsonb, p_is_tried boolean,
+  out answers jsonb, out entered jsonb, out refusal jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  v_detail text;
+  v_hint text;
+begin
+  perform timing.restructure_later();
+  select e.answers, e.entered into answers, entered from timing.enter_rows('enter_schedule', p_race, p_rows, p_left) e;
+  if p_derives then perform timing.restructure_now(array[p_race]); end if;
+  if p_is_tried then raise sqlstate 'BV000'; end if;
+exception
+  when sqlstate 'BV000' then null;
+  when check_violation then
+    get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+    if coalesce(v_detail, '') not in ('result_official', 'signed_by_removal') then raise; end if;
+    refusal := timing.refusal_raised(v_detail, v_hint);
+end $$;
+
+-- The rows that alter an official page, each with its refusal, by place. Only the derived race shows it, so rows are tried in halves until
+-- one is alone. p_changing: places of the rows that change something, in order.
+create or replace function timing.lines_over_official(p_race uuid, p_rows jsonb, p_changing text[]) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_left jsonb := (select coalesce(jsonb_object_agg(p, '{}'::jsonb), '{}') from unnest(p_changing) p);
+  v_tried int4range[] := array[int4range(1, cardinality(p_changing) + 1)];
+  v_first integer;
+  v_end integer;
+  v_refusal jsonb;
+begin
+  while cardinality(v_tried) > 0 loop
+    v_first := lower(v_tried[1]);
+    v_end := upper(v_tried[1]);
+    v_tried := v_tried[2:];
+    v_refusal := (timing.enter_lines(p_race, p_rows, true, v_left - p_changing[v_first:v_end - 1], true)).refusal;
+    if v_refusal is null then
+      v_left := v_left - p_changing[v_first:v_end - 1];
+    elsif v_end - v_first = 1 then
+      v_left := v_left || jsonb_build_object(p_changing[v_first], v_refusal);
+    else
+      v_tried := array[int4range(v_first, (v_first + v_end) / 2), int4range((v_first + v_end) / 2, v_end)] || v_tried;
+    end if;
+  end loop;
+  return v_left;
+end $$;
+
 create or replace function timing.enter_schedule(p_race uuid, p_command jsonb, p_derives boolean) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
+  v_rows jsonb := p_command -> 'rows';
   v record;
   v_before jsonb;
   v_import uuid;
 begin
-  perform timing.restructure_later();
-  select * into v from timing.enter_rows('enter_schedule', p_race, p_command -> 'rows');
+  select * into v from timing.enter_lines(p_race, v_rows, p_derives, '{}', false);
+  if v.refusal is not null then
+    select * into v from timing.enter_lines(p_race, v_rows, p_derives, timing.lines_over_official(p_race, v_rows, array(
+      select x.place::text from jsonb_array_elements(v.answers) with ordinality as x (answer, place)
+      where x.answer ->> 'outcome' in ('new', 'changed') order by x.place)), false);
+    if v.refusal is not null then perform timing.raise_refusal(v.refusal, '23514'); end if;
+  end if;
   v_before := timing.rows_before(v.entered);
-  if p_derives then perform timing.restructure_now(array[p_race]); end if;
   if p_command ? 'file' then
     insert into public.schedule_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_rows, before)
     values (timing.rally_of_race(p_race), p_race, p_command #>> '{file,name}', p_command #>> '{file,sha256}', (select auth.uid()),

@@ -31,6 +31,17 @@ const stageOne = async () => {
 const apply = (plan_id: string, reason: string) =>
   rally.door.admin.rpc('apply_change', { plan_id, answers: { reason } });
 
+const official = (stage: string) => {
+  const past = { protest_until: '2025-01-05T12:00:00.000Z', decision: 'As posted', reason: 'Posted late' };
+  return accepted(
+    rally.fact('stage_status', { stage, status: 'provisional', ...past }),
+    rally.fact('stage_status', { stage, status: 'official', decision: 'Closed' }),
+  );
+};
+const enter = (rows: object[]) =>
+  plan(rally.door.admin, { kind: 'enter_schedule', id: race, rows: rows.map((one) => ({ leg: 1, ...one })) });
+const special = (code: string, said: object = {}) => ({ kind: 'special', code, ...said });
+
 beforeEach(async () => {
   const legs = [{ date: '2025-01-05', course: ['SS1', 'SS2'] }];
   const crews = { '1': '', '2': '', '3': '' };
@@ -85,26 +96,55 @@ test('a page that is not published any more is one effect, without its rows', as
 });
 
 test('a row that changes an official stage is refused by its number, and the others answer', async () => {
-  const past = { protest_until: '2025-01-05T12:00:00.000Z', decision: 'As posted', reason: 'Posted late' };
-  await accepted(
-    rally.fact('stage_status', { stage: 'SS1', status: 'provisional', ...past }),
-    rally.fact('stage_status', { stage: 'SS1', status: 'official', decision: 'Closed' }),
-  );
-  const told = { leg: 1, kind: 'special' };
-  const made = await plan(rally.door.admin, {
-    kind: 'enter_schedule',
-    id: race,
-    rows: [
-      { ...told, code: 'SS1', distance_m: 9_900 },
-      { ...told, code: 'SS2', distance_m: 8_000 },
-      { ...told, code: 'SS3', distance_m: 7_000 },
-    ],
-  });
+  await official('SS1');
+  const made = await enter([
+    special('SS1', { distance_m: 9_900 }),
+    special('SS2', { distance_m: 8_000 }),
+    special('SS3', { distance_m: 7_000 }),
+  ]);
   expect(made.blockers).toEqual([]);
   expect(made.rows).toMatchObject([
     { row: 1, outcome: 'refused', message: expect.stringContaining('(Stage SS1)') },
     { row: 2, outcome: 'changed' },
     { row: 3, outcome: 'new' },
+  ]);
+});
+
+test('rows of an earlier leg that alter an official page are left out, with the page, and the others are entered', async () => {
+  const { data } = await direct(rally.door.admin).from('legs').select('id').eq('race_id', race).single();
+  const second = await plan(rally.door.admin, row('legs', String(data?.id), { number: 2 }));
+  await apply(second.plan_id, 'Bulletin 3');
+  await official('SS1');
+  const earlier = { leg: 1, date: '2025-01-04' };
+  const made = await enter([
+    special('SSA', earlier),
+    special('SS2', { leg: 2, distance_m: 8_000 }),
+    special('SSB', earlier),
+    special('SS3', { leg: 2, distance_m: 7_000 }),
+  ]);
+  expect(made.blockers).toEqual([]);
+  const before = { outcome: 'refused', message: expect.stringContaining('(Stage SS1)') };
+  expect(made.rows).toMatchObject([
+    { row: 1, ...before },
+    { row: 2, outcome: 'changed' },
+    { row: 3, ...before },
+    { row: 4, outcome: 'new' },
+  ]);
+  expect((await apply(made.plan_id, 'Bulletin 4')).data).toMatchObject({ outcome: 'applied' });
+  const stages = await stack.sql<{ code: string }[]>`
+    select code from public.stages where race_id = ${race} order by ordinal`;
+  expect(stages.map(({ code }) => code)).toEqual(['SS1', 'SS2', 'SS3']);
+});
+
+test('a stage added to an official race is left out, and another name is entered', async () => {
+  await accepted(...driven('SS2', '10'));
+  await official('SS1');
+  await official('SS2');
+  const made = await enter([special('SS2', { name: 'The long one' }), special('SS3', { distance_m: 7_000 })]);
+  expect(made.blockers).toEqual([]);
+  expect(made.rows).toMatchObject([
+    { row: 1, outcome: 'changed' },
+    { row: 2, outcome: 'refused', message: expect.stringContaining('Overall') },
   ]);
 });
 
