@@ -1,5 +1,6 @@
 /** Timing in English. */
 import told from '@bivouac/sentences/messages/en';
+import kinds from '@bivouac/sentences/page-names/en';
 import chronos from './chronos/en.ts';
 import desk from './desk/en.ts';
 import first from './first/en.ts';
@@ -9,6 +10,7 @@ export default {
   ...desk,
   ...first,
   ...told,
+  ...kinds,
   'chronos.title': 'Times',
   'chronos.trouble': 'The times cannot be read',
   'chronos.behind': 'The last update failed: what you see is from {at}. It is tried again by itself.',

@@ -1,5 +1,6 @@
 /** Timing in Spanish. */
 import told from '@bivouac/sentences/messages/es';
+import kinds from '@bivouac/sentences/page-names/es';
 import chronos from './chronos/es.ts';
 import desk from './desk/es.ts';
 import first from './first/es.ts';
@@ -9,6 +10,7 @@ export default {
   ...desk,
   ...first,
   ...told,
+  ...kinds,
   'chronos.title': 'Tiempos',
   'chronos.trouble': 'No se pueden leer los tiempos',
   'chronos.behind':

@@ -1,5 +1,6 @@
 /** Timing in French. */
 import told from '@bivouac/sentences/messages/fr';
+import kinds from '@bivouac/sentences/page-names/fr';
 import chronos from './chronos/fr.ts';
 import desk from './desk/fr.ts';
 import first from './first/fr.ts';
@@ -9,6 +10,7 @@ export default {
   ...desk,
   ...first,
   ...told,
+  ...kinds,
   'chronos.title': 'Temps',
   'chronos.trouble': 'Les temps ne peuvent pas être lus',
   'chronos.behind':

@@ -214,14 +214,6 @@ export default {
   'reason.pasted': 'Pegado de una tabla',
   'reason.swapped': 'Se escribió {from} por {to}',
   'reason.clockUndone': 'Corrección del reloj deshecha',
-  'pageKind.race': 'General',
-  'pageKind.after': 'General tras',
-  'pageKind.after-day': 'General tras',
-  'pageKind.after-leg': 'General tras la etapa',
-  'pageKind.day': 'Día',
-  'pageKind.leg': 'Etapa',
-  'pageKind.joint': 'Conjunto',
-  'pageKind.stage': 'Tramo',
   'stop.ask.ahead':
     '{number} no ha llegado a {place}: visto por última vez en {code}, {at}. Pulse Intro otra vez para registrarlo de todos modos.',
   'stop.ask.unseen':

@@ -216,14 +216,6 @@ export default {
   'reason.pasted': 'Collé depuis un tableau',
   'reason.swapped': '{from} tapé pour {to}',
   'reason.clockUndone': 'Correction de l’horloge annulée',
-  'pageKind.race': 'Général',
-  'pageKind.after': 'Général après',
-  'pageKind.after-day': 'Général après',
-  'pageKind.after-leg': 'Général après l’étape',
-  'pageKind.day': 'Jour',
-  'pageKind.leg': 'Étape',
-  'pageKind.joint': 'Ensemble',
-  'pageKind.stage': 'Spéciale',
   'stop.ask.ahead':
     '{number} n’a pas atteint {place} : vu pour la dernière fois à {code}, {at}. Appuyez encore sur Entrée pour l’enregistrer quand même.',
   'stop.ask.unseen':

@@ -12,10 +12,11 @@ import {
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { useRead } from '@bivouac/officials/query';
+import { pageName } from '@bivouac/sentences/page-names';
 import { Button, Duration, NumberPlate, Skeleton } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { answersInWords } from '../../desk/answers-in-words.ts';
-import { type Say, useSay } from '../../language/language.ts';
+import { useSay } from '../../language/language.ts';
 import { droppedOut } from './dropped-out.ts';
 import styles from './model.module.css';
 
@@ -68,7 +69,7 @@ export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
             count: numbers.length,
             numbers: numbers.join(', '),
             pages: [
-              ...pages.slice(0, PAGES_NAMED).map((page) => pageName(page, say)),
+              ...pages.slice(0, PAGES_NAMED).map((page) => pageName(page, say, language)),
               pages[PAGES_NAMED] && '…',
             ]
               .filter(Boolean)
@@ -102,9 +103,10 @@ function MoveLine({
   precisionMs: number;
 }) {
   const say = useSay();
+  const { language } = useShell();
   return (
     <li data-move={`${key} ${number}`}>
-      <span className={styles.page}>{pageName(key, say)}</span> <NumberPlate number={number} />
+      <span className={styles.page}>{pageName(key, say, language)}</span> <NumberPlate number={number} />
       <Place said={before} precisionMs={precisionMs} />
       <span aria-hidden="true">→</span>
       <strong>
@@ -145,10 +147,4 @@ function lostByStage(lost: WhatIf['lost']): { stage: string; numbers: string[] }
   const stages = new Map<string, string[]>();
   for (const { stage, number } of lost) stages.set(stage, [...(stages.get(stage) ?? []), number]);
   return [...stages].map(([stage, numbers]) => ({ stage, numbers }));
-}
-
-/** A page by its name: "Stage SS1", "Overall after SS1", "Leg 2". */
-function pageName(key: string, say: Say): string {
-  const [kind = '', ...rest] = key.split('/');
-  return [wordOf(say, 'pageKind', kind), rest.join('/')].filter(Boolean).join(' ');
 }
