@@ -112,6 +112,8 @@ declare
   v_resolved record;
   v_is_resolved boolean := false;
   v_params text;
+  v_table text;
+  v_constraint text;
   v_gate text := 'counted';
 begin
   v_id := timing.item_id(p_item);
@@ -176,5 +178,6 @@ exception
   when unique_violation then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal('listed_twice'));
   when data_exception or integrity_constraint_violation then
-    return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal('invalid_value.fact', jsonb_build_object('error', sqlerrm)));
+    get stacked diagnostics v_table = table_name, v_constraint = constraint_name;
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.item_refusal(p_item, v_table, v_constraint));
 end $$;

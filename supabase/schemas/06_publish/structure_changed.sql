@@ -115,8 +115,8 @@ begin
     if v_official <> '{}' and v_may_move then
       -- A deadlock is over when it is tried again.
       if sqlstate like '40%' then raise; end if;
-      perform timing.reject('not_derived.race',
-        jsonb_build_object('race', (select code from public.races where id = p_race), 'error', sqlerrm));
+      raise log 'race % is not derived: %', p_race, sqlerrm;
+      perform timing.reject('not_derived.race', jsonb_build_object('race', (select code from public.races where id = p_race)));
     end if;
     get stacked diagnostics v_where = pg_exception_context;
     v_reached.reaches := array['race'];

@@ -25,7 +25,7 @@ declare
   v_last integer;
 begin
   if v_missing is not null then
-    perform timing.reject('missing_field.stage', jsonb_build_object('column', replace(v_missing, '_id', '')));
+    perform timing.reject('missing_field.stage', jsonb_build_object('column', v_missing));
   end if;
   v_refusal := timing.stage_refusal(p_stage);
   if v_refusal is not null then perform timing.raise_refusal(v_refusal, '23514'); end if;

@@ -42,6 +42,7 @@ declare
   v_hint text;
   v_state text;
   v_from bigint;
+  v_table text;
   v_constraint text;
   v_column text;
   v_answers jsonb[] := '{}';
@@ -85,10 +86,10 @@ begin
     exception
       when sqlstate 'BV000' then null;
       when data_exception or integrity_constraint_violation then
-        get stacked diagnostics v_state = returned_sqlstate, v_constraint = constraint_name, v_column = column_name,
-          v_code = pg_exception_detail, v_hint = pg_exception_hint;
+        get stacked diagnostics v_state = returned_sqlstate, v_table = table_name, v_constraint = constraint_name,
+          v_column = column_name, v_code = pg_exception_detail, v_hint = pg_exception_hint;
         v_said := '{"outcome": "refused"}';
-        v_refusal := coalesce(timing.refusal_raised(v_code, v_hint), timing.row_refusal(v_state, v_constraint, v_column));
+        v_refusal := coalesce(timing.refusal_raised(v_code, v_hint), timing.row_refusal(v_state, v_table, v_constraint, v_column));
     end;
     v_answers := v_answers || (jsonb_strip_nulls(jsonb_build_object('row', r.place, v_key, r.item ->> v_key,
       'refusal', v_refusal -> 'code') || (v_said - 'did'))

@@ -250,9 +250,11 @@ describe('regulations', () => {
 
   test('a value that is not allowed is refused by the name of its parameter', async () => {
     const { error } = await add(2, { 'tc.window': 'whenever' });
-    expect(error?.message).toBe('tc.window must be one of due_minute, minute_before: found "whenever".');
+    expect(error?.message).toBe(
+      '“The minute in which handing in the card is on time” must be one of the due minute, the minute before: found "whenever".',
+    );
     const whole = await add(2, { 'tc.max_late': 600_000, 'tc.max_late_total': 60_000 });
-    expect(whole.error?.message).toMatch(/^tc\.max_late_total must be at least/);
+    expect(whole.error?.message).toMatch(/^“Maximum lateness over a leg” must be at least/);
   });
 
   test('the race says what is open on each stage and how far each page is', async () => {

@@ -58,17 +58,19 @@ describe('add_stage', () => {
   });
 
   test.each([
-    ...['leg_id', 'code', 'name', 'kind'].map((field): [object, string, RegExp] => [
-      { [field]: undefined },
-      'missing_field',
-      new RegExp(`^A stage needs its ${field.replace('_id', '')}: complete the form\\.$`),
-    ]),
-    [{ code: ' ' }, 'missing_field', /its code/],
+    ...Object.entries({ leg_id: 'Leg', code: 'Code', name: 'Name', kind: 'Kind' }).map(
+      ([field, label]): [object, string, RegExp] => [
+        { [field]: undefined },
+        'missing_field',
+        new RegExp(`^A stage needs “${label}”: complete the form\\.$`),
+      ],
+    ),
+    [{ code: ' ' }, 'missing_field', /“Code”/],
     [{ code: 'SS 9' }, 'invalid_value', /^"SS 9" is no code: enter letters, digits, dots and dashes/],
     [{ name: '\u200b' }, 'invalid_value', /name of invisible characters/],
-    [{ name: 'x'.repeat(300) }, 'invalid_value', /cannot be kept/],
+    [{ name: 'x'.repeat(300) }, 'invalid_value', /^A name is longer than 200 characters/],
     [{ kind: 'lunch' }, 'invalid_value', /^“lunch” is no kind of stage/],
-    [{ distance_m: -1 }, 'invalid_value', /cannot be kept: look at “distance m”\.$/],
+    [{ distance_m: -1 }, 'invalid_value', /^“Distance” holds a value that is not possible: correct it\.$/],
     [{ distance_m: 'far' }, 'invalid_value', /is a whole number: found far\.$/],
     [{ ordinal: {} }, 'invalid_value', /is a whole number/],
     [{ first_start_at: 'at nine' }, 'invalid_value', /is a date and time/],

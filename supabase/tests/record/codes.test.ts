@@ -8,6 +8,7 @@ import {
   RAISED_CODES,
   REFUSAL_CODES,
 } from '@bivouac/data/kit/facts';
+import { inEnglish } from '@bivouac/sentences/in-english';
 import english from '@bivouac/sentences/refusals/en';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
@@ -127,4 +128,44 @@ it('every code is known to programs, and no other', async () => {
   const known = [...REFUSAL_CODES, ...RAISED_CODES, ...KEPT_CODES];
   expect([...codes].filter((code) => !known.includes(code) && !others.includes(code))).toEqual([]);
   expect(known.filter((code) => !codes.has(code))).toEqual([]);
+});
+
+it('no sentence shows the name of a column, of a field or of a parameter of the regulations', async () => {
+  const named = async (query: string) =>
+    (await database.sql.unsafe<{ name: string }[]>(query)).map(({ name }) => name);
+  const columns = await named(`
+    select distinct a.attname as name from pg_attribute a join pg_class t on t.oid = a.attrelid
+    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and a.attnum > 0 and not a.attisdropped`);
+  const { bodies } = (
+    await database.sql<{ bodies: string }[]>`
+      select string_agg(prosrc, ' ') as bodies from pg_proc where pronamespace = 'timing'::regnamespace`
+  )[0] as { bodies: string };
+  const READ =
+    /(?:required_text|required_instant|required_reference|item_instant|read_instant)\([^;\n]*?'(\w+)'/g;
+  const fields = [...new Set([...bodies.matchAll(READ)].map(([, name = '']) => name))];
+  const rules = await named('select name from timing.regulation_parameters()');
+  expect(Math.min(columns.length, fields.length, rules.length)).toBeGreaterThan(20);
+  const NAMES = { column: columns, field: fields, parameter: rules, other_parameter: rules };
+  const isRaw = (sentence: string) =>
+    /[a-z]_[a-z]/.test(sentence) || rules.some((rule) => rule.includes('.') && sentence.includes(rule));
+  const shown = Object.entries(english).flatMap(([id, text]) => {
+    const [set, code = '', called] = id.split('.');
+    if (set !== 'refusal') return [];
+    const params = {
+      case: called,
+      type: 'integer',
+      found: '7',
+      parameter: 'bonus.max',
+      other_parameter: 'bonus.open',
+    };
+    return Object.entries(NAMES)
+      .filter(([param]) => text.includes(`{${param}}`))
+      .flatMap(([param, names]) => names.map((name) => inEnglish(code, { ...params, [param]: name })))
+      .concat(inEnglish(code, params))
+      .filter((one) => isRaw(one.replaceAll(/\{[^{}]*\}/g, '')));
+  });
+  expect(shown).toEqual([]);
+  // Those of forms and regulations have words of their own; the others are programs'.
+  expect(fields.filter((name) => !(`column.${name}` in english))).toEqual([]);
+  expect(rules.filter((name) => !(`regRule.${name}` in english))).toEqual([]);
 });

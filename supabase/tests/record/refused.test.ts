@@ -129,6 +129,28 @@ describe('refused', () => {
     expect(await countFacts()).toEqual(before);
   });
 
+  const speed = { stage: 'SS1', number: '1', limit_kmh: 90 };
+  test.each([
+    ['notional', { stage: 'SS1', number: '1', ms: 'fast' }, '“Time” is a whole number: found fast.'],
+    [
+      'overspeed',
+      { ...speed, max_kmh: 1e30 },
+      /^“Highest speed, km\/h” is a whole number: found 1e\+?30|0{20}/,
+    ],
+    ['notional', { stage: 'SS1', number: '1', ms: -5 }, '“Time” cannot be -5: '],
+    ['overspeed', { ...speed, max_kmh: 95, impulses: 'x' }, '“Impulses” is a whole number: found x.'],
+    ['overspeed', { ...speed, max_kmh: 40 }, /^These values do not fit together: /],
+    [
+      'chrono',
+      { ...start, source: 'sundial' },
+      '“Source” cannot be sundial: choose a value that the form offers, or enter one within its limits.',
+    ],
+  ] as const)('a value of %s that is not possible is named: %o', async (kind, said, sentence) => {
+    const [answer] = await rally.door.record('organizer', [rally.fact(kind, said)]);
+    expect(answer).toMatchObject({ outcome: 'refused', code: 'invalid_value' });
+    expect(answer?.message).toMatch(sentence);
+  });
+
   test('the organizer of another rally: no right at this post', async () => {
     const other = await recordingRally(stack, { door: await peopleDoor(stack) });
     const [answer] = await other.door.record('organizer', [rally.fact('chrono', start)]);

@@ -32,40 +32,48 @@ describe('rejected regulations', () => {
     return error?.message ?? null;
   }
 
-  const wholeMs = 'a whole number of milliseconds from 0 to 100 hours';
-  const bands = 'a list of over (km/h) and ms (price), each over more than the one before';
+  const wholeMs = 'a time from 0 to 100 hours, in whole milliseconds';
+  const bands = 'a list of limits in km/h with their prices, each above the one before';
   const intervals =
-    'a list of to (place) and ms (interval), each to a later place than the one before and the last to null';
+    'a list of positions with their intervals, each position later than the one before and the last one for all others';
 
   test.each<[what: string, parameters: Record<string, unknown>, sentence: string]>([
-    ['an unknown name', { 'tc.late': 1 }, 'tc.late is no parameter of the regulations: found 1.'],
-    ['a negative price', { 'wp.wpm': -60_000 }, `wp.wpm must be ${wholeMs}: found -60000.`],
-    ['half a millisecond', { 'tc.late_per_min': 0.5 }, `tc.late_per_min must be ${wholeMs}: found 0.5.`],
-    ['a number in words', { 'tc.late_per_min': '10 s' }, `tc.late_per_min must be ${wholeMs}: found "10 s".`],
+    ['an unknown name', { 'tc.late': 1 }, '“tc.late” is no parameter of the regulations: found 1.'],
+    ['a negative price', { 'wp.wpm': -60_000 }, `“A masked waypoint” must be ${wholeMs}: found -60000.`],
+    [
+      'half a millisecond',
+      { 'tc.late_per_min': 0.5 },
+      `“Late, per minute or part of it” must be ${wholeMs}: found 0.5.`,
+    ],
+    [
+      'a number in words',
+      { 'tc.late_per_min': '10 s' },
+      `“Late, per minute or part of it” must be ${wholeMs}: found "10 s".`,
+    ],
     [
       'nothing where something must be',
       { 'tc.late_per_min': null },
-      `tc.late_per_min must be ${wholeMs}: found null.`,
+      `“Late, per minute or part of it” must be ${wholeMs}: found null.`,
     ],
     [
       'more than 100 hours',
       { 'tc.max_late': 360_000_001 },
-      `tc.max_late must be ${wholeMs}, or null for none: found 360000001.`,
+      `“Maximum lateness at one control” must be ${wholeMs}, or empty for none: found 360000001.`,
     ],
     [
       'a choice nobody offers',
       { 'tc.window': 'the minute after' },
-      'tc.window must be one of due_minute, minute_before: found "the minute after".',
+      '“The minute in which handing in the card is on time” must be one of the due minute, the minute before: found "the minute after".',
     ],
     [
       'a switch that is no switch',
       { 'prologue.counts': 'yes' },
-      'prologue.counts must be true or false: found "yes".',
+      '“Whether a prologue is part of the overall classification” must be yes or no: found "yes".',
     ],
     [
       'a factor of nothing',
       { neutralisation_short: 0 },
-      'neutralisation_short must be a number above 0 and up to 100: found 0.',
+      '“Each millisecond missing in a neutralisation” must be a number above 0 and up to 100: found 0.',
     ],
     [
       'bands that overlap',
@@ -76,24 +84,28 @@ describe('rejected regulations', () => {
           { over: 20, ms: 180_000 },
         ],
       },
-      `sc.bands must be ${bands}: found [{"ms": 60000, "over": 0}, {"ms": 120000, "over": 20}, {"ms": 180000, "over": 20}].`,
+      `“Price by km/h over the limit” must be ${bands}: found [{"ms": 60000, "over": 0}, {"ms": 120000, "over": 20}, {"ms": 180000, "over": 20}].`,
     ],
     [
       'a band without a price',
       { 'sc.bands': [{ over: 0 }] },
-      `sc.bands must be ${bands}: found [{"over": 0}].`,
+      `“Price by km/h over the limit” must be ${bands}: found [{"over": 0}].`,
     ],
     [
       'a band with a negative price',
       { 'sc.bands': [{ over: 0, ms: -1 }] },
-      `sc.bands must be ${bands}: found [{"ms": -1, "over": 0}].`,
+      `“Price by km/h over the limit” must be ${bands}: found [{"ms": -1, "over": 0}].`,
     ],
     [
       'intervals that end before the list does',
       { 'start.interval': [{ to: 10, ms: 180_000 }] },
-      `start.interval must be ${intervals}: found [{"ms": 180000, "to": 10}].`,
+      `“Interval after each position” must be ${intervals}: found [{"ms": 180000, "to": 10}].`,
     ],
-    ['no interval at all', { 'start.interval': [] }, `start.interval must be ${intervals}: found [].`],
+    [
+      'no interval at all',
+      { 'start.interval': [] },
+      `“Interval after each position” must be ${intervals}: found [].`,
+    ],
     [
       'intervals to an earlier place',
       {
@@ -103,27 +115,27 @@ describe('rejected regulations', () => {
           { to: null, ms: 1 },
         ],
       },
-      `start.interval must be ${intervals}: found [{"ms": 1, "to": 10}, {"ms": 1, "to": 5}, {"ms": 1, "to": null}].`,
+      `“Interval after each position” must be ${intervals}: found [{"ms": 1, "to": 10}, {"ms": 1, "to": 5}, {"ms": 1, "to": null}].`,
     ],
     [
       'a reference named twice',
       { 'restart.reference': ['class', 'class'] },
-      'restart.reference must be a list of class, group, category, overall, each at most once: found ["class", "class"].',
+      '“Whose best time a missed stage is built on: the first with a finisher” must be a list of class, group, category, overall, each at most once: found ["class", "class"].',
     ],
     [
       'a rule nobody has',
       { auto_confirm: { 'tc.tardy': true } },
-      'auto_confirm must be true or false by the name of a rule: found {"tc.tardy": true}.',
+      '“What a rule found counts without an official” must say yes or no by the name of a rule: found {"tc.tardy": true}.',
     ],
     [
       'a page nobody has',
       { 'penalty.page': { 'tc.late': 'tardy' } },
-      'penalty.page must be one of cp, misc, sc, tc by the name of a rule: found {"tc.late": "tardy"}.',
+      '“Rules listed on a different page” must give one of cp, misc, sc, tc by the name of a rule: found {"tc.late": "tardy"}.',
     ],
     [
       'false starts that are no list',
       { false_start: 10_000 },
-      'false_start must be a list of whole numbers of milliseconds: found 10000.',
+      '“The first, second, ... false start of the rally; further ones are the stewards’” must be a list of times, in whole milliseconds: found 10000.',
     ],
   ])('%s is refused', async (_, parameters, sentence) => {
     expect(await refusal(parameters)).toBe(sentence);
@@ -133,22 +145,22 @@ describe('rejected regulations', () => {
     [
       'a stage that is not finished beside crews that retire',
       { 'ss.over_max': 'not_finished' },
-      'ss.over_max is not_finished while not_finished is retired: ss.over_max must be retired or clipped.',
+      '“What a finish after the maximum time means” says not finished while “Whether not finishing costs a fixed time, or retires until a restart” says retired: set “What a finish after the maximum time means” to retired, or let the maximum time count.',
     ],
     [
       'a total below what one control allows',
       { 'tc.max_late': 1_800_000, 'tc.max_late_total': 900_000 },
-      'tc.max_late_total must be at least tc.max_late, 1800000: found 900000.',
+      '“Maximum lateness over a leg” must be at least “Maximum lateness at one control”, 30:00: found 15:00.',
     ],
     [
       'offences that multiply nothing',
       { 'sc.repeat_multiplier': 'n' },
-      'sc.repeat_multiplier multiplies nothing while sc.bands is empty: sc.bands needs a price, or sc.repeat_multiplier must be off.',
+      '“What the n-th offence of the rally is multiplied by” multiplies nothing while “Price by km/h over the limit” is empty: enter a price there, or set the multiplier to off.',
     ],
     [
       'places to choose for nobody',
       { 'prologue.start': 'chosen' },
-      'prologue.top must be at least 1 while prologue.start is chosen: found 0.',
+      '“For how many” must be at least 1 while “How the prologue makes the first start order” says chosen by the crews: found 0.',
     ],
   ])('%s contradicts the preset and is refused', async (_, parameters, sentence) => {
     expect(await refusal(parameters)).toBe(sentence);

@@ -1,5 +1,6 @@
 /** Writes what a refusal names in the reader's language, each parameter by its name. */
 import { type MessageValues, type Say, wordOf } from '@bivouac/i18n';
+import { formatDuration } from '@bivouac/rules';
 import { formatDate, localeOf } from '@bivouac/ui/date';
 import { formatter } from '@bivouac/ui/time';
 import { pageName } from '../page-names/page-name.ts';
@@ -14,6 +15,7 @@ export type Params = Readonly<Record<string, unknown>>;
 const LISTED = 10;
 const INSTANTS = new Set(['at', 'until', 'regular']);
 const DAYS = new Set(['date', 'other_date']);
+const RULES = new Set(['parameter', 'other_parameter']);
 /** Codes that have words of their own, by the set of these. */
 const SETS: Readonly<Record<string, string>> = {
   status: 'refusalStatus',
@@ -24,6 +26,18 @@ const SETS: Readonly<Record<string, string>> = {
   kind: 'refusalKind',
 };
 
+/** Of columns and fields those that forms have a word for; null: a sentence that names one would have none to name. */
+export function namedBySentence(params: Params, say: RefusalSay): Params | null {
+  let named = params;
+  for (const name of ['column', 'field']) {
+    if (!(name in params)) continue;
+    const known = [params[name]].flat().filter((one) => wordOf(say as Say, 'column', String(one)) !== one);
+    if (known.length === 0) return null;
+    named = { ...named, [name]: known };
+  }
+  return named;
+}
+
 export function valuesOf(params: Params, say: RefusalSay, language: string): MessageValues {
   const zone = typeof params.zone === 'string' ? params.zone : 'UTC';
   const write = (name: string, value: unknown): string | number => {
@@ -32,11 +46,15 @@ export function valuesOf(params: Params, say: RefusalSay, language: string): Mes
         value.map((one) => write(name, one)),
         say,
       );
-    if (typeof value === 'number') return value;
+    if (typeof value === 'number') return name.endsWith('_ms') ? formatDuration(value, 1_000) : value;
     if (typeof value === 'boolean') return String(value);
     if (typeof value !== 'string' || value === '') return missing(name, say);
     if (name === 'pages' || name === 'page') return pageName(value, say, language);
-    if (name === 'column') return value.replaceAll('_', ' ');
+    if (name === 'column' || name === 'field') return wordOf(say as Say, 'column', value);
+    if (RULES.has(name)) return wordOf(say as Say, 'regRule', value);
+    // The form has a list of these; what is typed as a list is typed by its codes.
+    if (name === 'value' || (name === 'allowed' && params.case === 'choice'))
+      return wordOf(say as Say, 'regValue', value);
     if (INSTANTS.has(name)) return instant(value, zone, language);
     if (DAYS.has(name)) return formatDate(value, language);
     return SETS[name] ? wordOf(say as Say, SETS[name], value) : value;

@@ -1,6 +1,6 @@
 /** Writes one refusal in the reader's language: the sentence of its case, else that of its code. */
 import { type Catalogues, type LanguageTag, loadSay } from '@bivouac/i18n';
-import { type Params, type RefusalSay, valuesOf } from './parameters.ts';
+import { namedBySentence, type Params, type RefusalSay, valuesOf } from './parameters.ts';
 import type english from './words/en.ts';
 
 export const refusalWords: Catalogues<keyof typeof english> = {
@@ -26,8 +26,10 @@ export function refusalIn(say: RefusalSay, language: string): RefusalWord {
 }
 
 function wordIn(say: RefusalSay, language: string, code: string, params: Params): string | null {
-  const values = valuesOf(params, say, language);
-  for (const id of [`refusal.${code}.${params.case}`, `refusal.${code}`] as (keyof typeof english)[]) {
+  const named = namedBySentence(params, say);
+  const values = valuesOf(named ?? params, say, language);
+  const cases = named ? [`refusal.${code}.${params.case}`] : [];
+  for (const id of [...cases, `refusal.${code}`] as (keyof typeof english)[]) {
     const word = say(id, values);
     if (word !== id) return word;
   }

@@ -84,7 +84,7 @@ $$;
 create or replace function timing.regulation_refusal(p_parameters jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when p.name is null
-      then timing.refusal('regulation_refused.unknown', jsonb_build_object('parameter', g.key, 'found', timing.shown(g.value)))
+      then timing.refusal('regulation_refused.unknown', jsonb_build_object('written', g.key, 'found', timing.shown(g.value)))
       else timing.refusal('regulation_refused.' || rtrim(p.type, '?'), jsonb_build_object('parameter', g.key, 'allowed', p.allowed,
         'none', p.type like '%?', 'found', timing.shown(g.value))) end
   from jsonb_each(p_parameters) as g
@@ -97,17 +97,18 @@ create or replace function timing.tariff_refusal(p_rules jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
     when p_rules ->> 'ss.over_max' = 'retired' and p_rules ->> 'not_finished' = 'fixed'
-      then timing.refusal('regulation_refused.retired_and_fixed')
+      then timing.refusal('regulation_refused.retired_and_fixed', '{"parameter": "ss.over_max", "other_parameter": "not_finished"}')
     when p_rules ->> 'ss.over_max' = 'not_finished' and p_rules ->> 'not_finished' = 'retired'
-      then timing.refusal('regulation_refused.not_finished_and_retired')
+      then timing.refusal('regulation_refused.not_finished_and_retired', '{"parameter": "ss.over_max", "other_parameter": "not_finished"}')
     when p_rules ->> 'tc.max_late' is not null and p_rules ->> 'tc.max_late_total' is not null
         and (p_rules ->> 'tc.max_late_total')::bigint < (p_rules ->> 'tc.max_late')::bigint
-      then timing.refusal('regulation_refused.max_late_total', jsonb_build_object('least', p_rules ->> 'tc.max_late',
-        'found', p_rules ->> 'tc.max_late_total'))
+      then timing.refusal('regulation_refused.max_late_total', jsonb_build_object('parameter', 'tc.max_late_total',
+        'other_parameter', 'tc.max_late', 'least_ms', p_rules -> 'tc.max_late', 'found_ms', p_rules -> 'tc.max_late_total'))
     when p_rules ->> 'sc.mode' <> 'time_gained' and p_rules -> 'sc.bands' = '[]' and p_rules ->> 'sc.repeat_multiplier' <> 'off'
-      then timing.refusal('regulation_refused.repeat_multiplier')
+      then timing.refusal('regulation_refused.repeat_multiplier', '{"parameter": "sc.repeat_multiplier", "other_parameter": "sc.bands"}')
     when p_rules ->> 'prologue.start' <> 'rank' and (p_rules ->> 'prologue.top')::integer = 0
-      then timing.refusal('regulation_refused.prologue_top', jsonb_build_object('start', p_rules ->> 'prologue.start'))
+      then timing.refusal('regulation_refused.prologue_top', jsonb_build_object('parameter', 'prologue.top',
+        'other_parameter', 'prologue.start', 'value', p_rules ->> 'prologue.start'))
   end
 $$;
 

@@ -48,7 +48,7 @@ export default {
   'refusal.not_allowed.site': 'Only administrators of the site may do this: ask one of them.',
   'refusal.not_allowed.uncancel': 'Only an administrator of this rally may take up a cancelled stage again.',
   'refusal.not_derived.race':
-    'Race {race} cannot be calculated at present, so it is unknown whether what is official stays. Nothing was changed: tell the person who runs the machine: {error}',
+    'Race {race} cannot be calculated at present, so it is unknown whether what is official stays. Nothing was changed: tell the person who runs the machine, whose log says why.',
   'refusal.not_undone.changed_since': '{name} was changed since by {by}: undo that first.',
   'refusal.not_undone.crew_facts':
     'Times or decisions refer to crews of this import: void them first, or change these crews by hand.',

@@ -39,10 +39,11 @@ export default {
   'refusal.held.with_times': 'Recorded, and pending review with the times of this page ({page}).',
   'refusal.in_the_future.handed_in': 'It cannot have been handed in later than now: correct the time.',
   'refusal.malformed_instant.calendar': 'This date does not exist in the calendar: {found}. Correct it.',
-  'refusal.malformed_instant.field': '{field} is no date and time: {found}. Enter it again.',
-  'refusal.malformed_instant.field_calendar': '{field} does not exist in the calendar: {found}. Correct it.',
+  'refusal.malformed_instant.field': '“{field}” is no date and time: {found}. Enter it again.',
+  'refusal.malformed_instant.field_calendar':
+    '“{field}” does not exist in the calendar: {found}. Correct it.',
   'refusal.malformed_instant.found': 'This is no date and time: {found}. Enter it again.',
-  'refusal.malformed_instant.missing': '{field} is missing: enter a date and time.',
+  'refusal.malformed_instant.missing': '“{field}” is missing: enter a date and time.',
   'refusal.needs_reason.for_matters': '{called} can be {to} with a reason only: {matters}.',
   'refusal.needs_reason.for_more':
     '{called}: more is open than the reason was given for: {matters}. Look again, and give a reason for it.',

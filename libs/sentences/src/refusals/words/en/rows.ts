@@ -2,15 +2,16 @@
 export default {
   'refusal.invalid_value.bonus': 'A waypoint with a bonus is a public split: tick that as well.',
   'refusal.invalid_value.cell':
-    '“{column}” is {type, select, integer {a whole number} duration {a time in milliseconds} mark {a whole number} date {a date like 2027-03-01} instant {a date and time like 2027-03-01T06:00:00Z} id {an id} object {an object} list {a list} other {a text}}: found {found}.',
+    '“{column}” is {type, select, integer {a whole number} duration {a time in milliseconds} mark {a whole number} date {a date like 2027-03-01} instant {a date and time like 2027-03-01T06:00:00Z} id {an id} object {an object} list {a list} boolean {yes or no} other {a text}}: found {found}.',
   'refusal.invalid_value.change': 'Say which change is called off: email or phone.',
   'refusal.invalid_value.clear_radius': 'The validation radius is not within 1 and 3,000 m: correct it.',
   'refusal.invalid_value.code':
     '"{written}" is no code: enter letters, digits, dots and dashes, like SS1 or TC1A.',
-  'refusal.invalid_value.column': 'This row holds a value that cannot be kept: look at “{column}”.',
+  'refusal.invalid_value.column': '“{column}” holds a value that is not possible: correct it.',
   'refusal.invalid_value.day': 'A day cannot be read: write it like 2027-03-01 or 01.03.2027.',
   'refusal.invalid_value.distance': 'The distance is not within 0 and 5,000 km: correct it.',
-  'refusal.invalid_value.fact': 'This entry holds a value that is not possible: {error}.',
+  'refusal.invalid_value.fact':
+    '“{column}” cannot be {found}: choose a value that the form offers, or enter one within its limits.',
   'refusal.invalid_value.grouping':
     'A category, group, class or team is longer than 100 characters, or has characters that cannot be printed: correct it.',
   'refusal.invalid_value.half_position': 'A position is latitude and longitude: give both or none.',
@@ -60,6 +61,7 @@ export default {
   'refusal.invalid_value.stage_kind': '“{written}” is no kind of stage: choose one of the list.',
   'refusal.invalid_value.start_number':
     '“{written}” is no start number: enter digits and one letter at most, like 214 or 12A.',
+  'refusal.invalid_value.together': 'These values do not fit together: {column}. Correct one of them.',
   'refusal.invalid_value.unread':
     '"{written}" is no {cell, select, date {date} leg {leg} distance {distance} time_of_day {time of day} target_time {target time} maximum_time {maximum time} minimum_time {minimum time} other {value}}: correct it.',
   'refusal.invalid_value.unread_like':
@@ -72,7 +74,7 @@ export default {
   'refusal.invalid_value.waypoint_kind': '"{written}" is no kind of waypoint: choose one of the list.',
   'refusal.invalid_value.whole_rally': 'An administrator is one of the whole rally: choose no races.',
   'refusal.missing_field.date_or_leg': '{code} has neither a date nor a leg: give one of them.',
-  'refusal.missing_field.field': '{field} is missing: complete the entry.',
+  'refusal.missing_field.field': '“{field}” is missing: complete the entry.',
   'refusal.missing_field.kind':
     'It is not clear what {code} is: give its kind, like special or time control.',
   'refusal.missing_field.name': 'A name is missing: enter it.',
@@ -80,47 +82,47 @@ export default {
   'refusal.missing_field.post': 'A post is missing: enter its code.',
   'refusal.missing_field.reason': 'The reason holds no words: say why.',
   'refusal.missing_field.slots': 'The start order is empty: it needs a list of numbers and times.',
-  'refusal.missing_field.stage': 'A stage needs its {column}: complete the form.',
+  'refusal.missing_field.stage': 'A stage needs “{column}”: complete the form.',
   'refusal.missing_field.title': 'The title has only invisible characters: type it again.',
   'refusal.missing_field.waypoint':
     'A neutralised segment needs the waypoint from or to which it is taken out: choose it.',
   'refusal.regulation_refused.bands':
-    '{parameter} must be a list of over (km/h) and ms (price), each over more than the one before{none, select, true {, or null for none} other {}}: found {found}.',
+    '“{parameter}” must be a list of limits in km/h with their prices, each above the one before{none, select, true {, or empty for none} other {}}: found {found}.',
   'refusal.regulation_refused.boolean':
-    '{parameter} must be true or false{none, select, true {, or null for none} other {}}: found {found}.',
+    '“{parameter}” must be yes or no{none, select, true {, or empty for none} other {}}: found {found}.',
   'refusal.regulation_refused.choice':
-    '{parameter} must be one of {allowed}{none, select, true {, or null for none} other {}}: found {found}.',
+    '“{parameter}” must be one of {allowed}{none, select, true {, or empty for none} other {}}: found {found}.',
   'refusal.regulation_refused.choices':
-    '{parameter} must be a list of {allowed}, each at most once{none, select, true {, or null for none} other {}}: found {found}.',
+    '“{parameter}” must be a list of {allowed}, each at most once{none, select, true {, or empty for none} other {}}: found {found}.',
   'refusal.regulation_refused.distance':
-    '{parameter} must be a whole number of metres from 0{none, select, true {, or null for none} other {}}: found {found}.',
+    '“{parameter}” must be a whole number of metres from 0{none, select, true {, or empty for none} other {}}: found {found}.',
   'refusal.regulation_refused.duration':
-    '{parameter} must be a whole number of milliseconds from 0 to 100 hours{none, select, true {, or null for none} other {}}: found {found}.',
+    '“{parameter}” must be a time from 0 to 100 hours, in whole milliseconds{none, select, true {, or empty for none} other {}}: found {found}.',
   'refusal.regulation_refused.durations':
-    '{parameter} must be a list of whole numbers of milliseconds{none, select, true {, or null for none} other {}}: found {found}.',
+    '“{parameter}” must be a list of times, in whole milliseconds{none, select, true {, or empty for none} other {}}: found {found}.',
   'refusal.regulation_refused.factor':
-    '{parameter} must be a number above 0 and up to 100{none, select, true {, or null for none} other {}}: found {found}.',
+    '“{parameter}” must be a number above 0 and up to 100{none, select, true {, or empty for none} other {}}: found {found}.',
   'refusal.regulation_refused.integer':
-    '{parameter} must be a whole number from 0{none, select, true {, or null for none} other {}}: found {found}.',
+    '“{parameter}” must be a whole number from 0{none, select, true {, or empty for none} other {}}: found {found}.',
   'refusal.regulation_refused.intervals':
-    '{parameter} must be a list of to (place) and ms (interval), each to a later place than the one before and the last to null{none, select, true {, or null for none} other {}}: found {found}.',
+    '“{parameter}” must be a list of positions with their intervals, each position later than the one before and the last one for all others{none, select, true {, or empty for none} other {}}: found {found}.',
   'refusal.regulation_refused.labels':
-    '{parameter} must be one of {allowed} by the name of a rule{none, select, true {, or null for none} other {}}: found {found}.',
+    '“{parameter}” must give one of {allowed} by the name of a rule{none, select, true {, or empty for none} other {}}: found {found}.',
   'refusal.regulation_refused.max_late_total':
-    'tc.max_late_total must be at least tc.max_late, {least}: found {found}.',
+    '“{parameter}” must be at least “{other_parameter}”, {least_ms}: found {found_ms}.',
   'refusal.regulation_refused.not_finished_and_retired':
-    'ss.over_max is not_finished while not_finished is retired: ss.over_max must be retired or clipped.',
+    '“{parameter}” says not finished while “{other_parameter}” says retired: set “{parameter}” to retired, or let the maximum time count.',
   'refusal.regulation_refused.prologue_top':
-    'prologue.top must be at least 1 while prologue.start is {start}: found 0.',
+    '“{parameter}” must be at least 1 while “{other_parameter}” says {value}: found 0.',
   'refusal.regulation_refused.repeat_multiplier':
-    'sc.repeat_multiplier multiplies nothing while sc.bands is empty: sc.bands needs a price, or sc.repeat_multiplier must be off.',
+    '“{parameter}” multiplies nothing while “{other_parameter}” is empty: enter a price there, or set the multiplier to off.',
   'refusal.regulation_refused.retired_and_fixed':
-    'ss.over_max is retired while not_finished is fixed: not_finished must be retired, or ss.over_max not_finished or clipped.',
+    '“{parameter}” says retired while “{other_parameter}” says a fixed time: set “{other_parameter}” to retired, or “{parameter}” to not finished or to the maximum time.',
   'refusal.regulation_refused.speeds':
-    '{parameter} must be km/h from 1 to 400 by the code of a class, or of * for every other class{none, select, true {, or null for none} other {}}: found {found}.',
+    '“{parameter}” must be km/h from 1 to 400 by the code of a class, or of * for every other class{none, select, true {, or empty for none} other {}}: found {found}.',
   'refusal.regulation_refused.switches':
-    '{parameter} must be true or false by the name of a rule{none, select, true {, or null for none} other {}}: found {found}.',
-  'refusal.regulation_refused.unknown': '{parameter} is no parameter of the regulations: found {found}.',
+    '“{parameter}” must say yes or no by the name of a rule{none, select, true {, or empty for none} other {}}: found {found}.',
+  'refusal.regulation_refused.unknown': '“{written}” is no parameter of the regulations: found {found}.',
   'refusal.row_refused.number_twice': 'Number {number} is in rows {rows}: keep one of them.',
   'refusal.row_refused.several': '{code} is in several rows: give each point a code of its own.',
   'refusal.row_refused.twice': '{code} is in rows {rows}: keep one of them.',

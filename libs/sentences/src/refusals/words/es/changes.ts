@@ -48,7 +48,7 @@ export default {
   'refusal.not_allowed.site': 'Solo los administradores del sitio pueden hacerlo: pídaselo a uno.',
   'refusal.not_allowed.uncancel': 'Solo un administrador de este rally puede retomar un tramo anulado.',
   'refusal.not_derived.race':
-    'La carrera {race} no se puede calcular ahora, y nada indica si lo oficial se conserva. No se cambió nada: avise a quien lleva la máquina: {error}',
+    'La carrera {race} no se puede calcular ahora, y nada indica si lo oficial se conserva. No se cambió nada: avise a quien lleva la máquina, cuyo registro dice por qué.',
   'refusal.not_undone.changed_since': '{name} fue cambiado después por {by}: deshaga eso primero.',
   'refusal.not_undone.crew_facts':
     'Hay tiempos o decisiones sobre equipos de esta importación: anúlelos primero o cambie estos equipos a mano.',

@@ -39,10 +39,10 @@ export default {
     'Guardado y retenido hasta una decisión: espera con los tiempos de esta página ({page}).',
   'refusal.in_the_future.handed_in': 'No pudo entregarse más tarde que ahora: corrija la hora.',
   'refusal.malformed_instant.calendar': 'Esta fecha no existe en el calendario: {found}. Corríjala.',
-  'refusal.malformed_instant.field': '{field} no es una fecha y hora: {found}. Escríbala de nuevo.',
-  'refusal.malformed_instant.field_calendar': '{field} no existe en el calendario: {found}. Corríjalo.',
+  'refusal.malformed_instant.field': '«{field}» no es una fecha y hora: {found}. Escríbala de nuevo.',
+  'refusal.malformed_instant.field_calendar': '«{field}» no existe en el calendario: {found}. Corríjalo.',
   'refusal.malformed_instant.found': 'No es una fecha y hora: {found}. Escríbala de nuevo.',
-  'refusal.malformed_instant.missing': 'Falta {field}: introduzca una fecha y hora.',
+  'refusal.malformed_instant.missing': 'Falta «{field}»: introduzca una fecha y hora.',
   'refusal.needs_reason.for_matters': '{called} solo pasa a «{to}» con un motivo: {matters}.',
   'refusal.needs_reason.for_more':
     '{called}: queda más de lo que cubre el motivo dado: {matters}. Vuelva a mirar y dé un motivo para ello.',

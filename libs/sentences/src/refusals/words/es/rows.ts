@@ -1,15 +1,16 @@
 export default {
   'refusal.invalid_value.bonus': 'Un waypoint con bonificación es un parcial público: márquelo también.',
   'refusal.invalid_value.cell':
-    '«{column}» es {type, select, integer {un número entero} duration {un tiempo en milisegundos} mark {un número entero} date {una fecha como 2027-03-01} instant {una fecha y hora como 2027-03-01T06:00:00Z} id {un identificador} object {un objeto} list {una lista} other {un texto}}: se encontró {found}.',
+    '«{column}» es {type, select, integer {un número entero} duration {un tiempo en milisegundos} mark {un número entero} date {una fecha como 2027-03-01} instant {una fecha y hora como 2027-03-01T06:00:00Z} id {un identificador} object {un objeto} list {una lista} boolean {sí o no} other {un texto}}: se encontró {found}.',
   'refusal.invalid_value.change': 'Indique qué cambio se cancela: email o phone.',
   'refusal.invalid_value.clear_radius': 'El radio de validación no está entre 1 y 3.000 m: corríjalo.',
   'refusal.invalid_value.code':
     '«{written}» no es un código: escriba letras, cifras, puntos y guiones, como SS1 o TC1A.',
-  'refusal.invalid_value.column': 'Esta fila tiene un valor que no es posible: mire «{column}».',
+  'refusal.invalid_value.column': '«{column}» tiene un valor que no es posible: corríjalo.',
   'refusal.invalid_value.day': 'Un día no se puede leer: escríbalo como 2027-03-01 o 01.03.2027.',
   'refusal.invalid_value.distance': 'La distancia no está entre 0 y 5.000 km: corríjala.',
-  'refusal.invalid_value.fact': 'Esta entrada tiene un valor que no es posible: {error}.',
+  'refusal.invalid_value.fact':
+    '«{column}» no puede ser {found}: elija un valor del formulario, o introduzca uno dentro de sus límites.',
   'refusal.invalid_value.grouping':
     'Una categoría, grupo, clase o escudería supera 100 caracteres o tiene caracteres que no se pueden imprimir: corríjala.',
   'refusal.invalid_value.half_position': 'Una posición es latitud y longitud: dé ambas o ninguna.',
@@ -61,6 +62,7 @@ export default {
   'refusal.invalid_value.stage_kind': '«{written}» no es un tipo de tramo: elija uno de la lista.',
   'refusal.invalid_value.start_number':
     '«{written}» no es un dorsal: escriba cifras y una letra como máximo, como 214 o 12A.',
+  'refusal.invalid_value.together': 'Estos valores no son compatibles: {column}. Corrija uno de ellos.',
   'refusal.invalid_value.unread':
     '«{written}» no es {cell, select, date {una fecha} leg {una etapa} distance {una distancia} time_of_day {una hora} target_time {un tiempo asignado} maximum_time {un tiempo máximo} minimum_time {un tiempo mínimo} other {un valor}}: corríjalo.',
   'refusal.invalid_value.unread_like':
@@ -73,7 +75,7 @@ export default {
   'refusal.invalid_value.waypoint_kind': '«{written}» no es un tipo de waypoint: elija uno de la lista.',
   'refusal.invalid_value.whole_rally': 'Un administrador lo es de todo el rally: no elija carreras.',
   'refusal.missing_field.date_or_leg': '{code} no tiene ni fecha ni etapa: indique una de las dos.',
-  'refusal.missing_field.field': 'Falta {field}: complete la entrada.',
+  'refusal.missing_field.field': 'Falta «{field}»: complete la entrada.',
   'refusal.missing_field.kind':
     'No está claro qué es {code}: indique su tipo, como especial o control horario.',
   'refusal.missing_field.name': 'Falta un nombre: escríbalo.',
@@ -81,47 +83,47 @@ export default {
   'refusal.missing_field.post': 'Falta un puesto: escriba su código.',
   'refusal.missing_field.reason': 'El motivo no contiene palabras: diga por qué.',
   'refusal.missing_field.slots': 'El orden de salida está vacío: se necesita una lista de números y horas.',
-  'refusal.missing_field.stage': 'Un tramo necesita todos sus campos ({column}): complete el formulario.',
+  'refusal.missing_field.stage': 'Un tramo necesita «{column}»: complete el formulario.',
   'refusal.missing_field.title': 'El título solo tiene signos invisibles: escríbalo de nuevo.',
   'refusal.missing_field.waypoint':
     'Una neutralización necesita el waypoint desde o hasta el que vale: elíjalo.',
   'refusal.regulation_refused.bands':
-    '{parameter} debe ser una lista de over (km/h) y ms (precio), cada uno por encima del anterior{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
+    '«{parameter}» debe ser una lista de límites en km/h con su precio, cada uno por encima del anterior{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
   'refusal.regulation_refused.boolean':
-    '{parameter} debe ser true o false{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
+    '«{parameter}» debe ser sí o no{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
   'refusal.regulation_refused.choice':
-    '{parameter} debe ser uno de {allowed}{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
+    '«{parameter}» debe ser uno de {allowed}{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
   'refusal.regulation_refused.choices':
-    '{parameter} debe ser una lista de {allowed}, cada uno una vez como máximo{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
+    '«{parameter}» debe ser una lista de {allowed}, cada uno una vez como máximo{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
   'refusal.regulation_refused.distance':
-    '{parameter} debe ser un número entero de metros desde 0{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
+    '«{parameter}» debe ser un número entero de metros desde 0{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
   'refusal.regulation_refused.duration':
-    '{parameter} debe ser un número entero de milisegundos de 0 a 100 horas{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
+    '«{parameter}» debe ser un tiempo de 0 a 100 horas, en milisegundos enteros{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
   'refusal.regulation_refused.durations':
-    '{parameter} debe ser una lista de números enteros de milisegundos{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
+    '«{parameter}» debe ser una lista de tiempos, en milisegundos enteros{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
   'refusal.regulation_refused.factor':
-    '{parameter} debe ser un número mayor que 0 y hasta 100{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
+    '«{parameter}» debe ser un número mayor que 0 y hasta 100{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
   'refusal.regulation_refused.integer':
-    '{parameter} debe ser un número entero desde 0{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
+    '«{parameter}» debe ser un número entero desde 0{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
   'refusal.regulation_refused.intervals':
-    '{parameter} debe ser una lista de to (puesto) y ms (intervalo), cada uno hasta un puesto posterior al anterior y el último hasta null{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
+    '«{parameter}» debe ser una lista de puestos con su intervalo, cada puesto posterior al anterior y el último para todos los demás{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
   'refusal.regulation_refused.labels':
-    '{parameter} debe ser uno de {allowed} por nombre de regla{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
+    '«{parameter}» debe dar uno de {allowed} por nombre de regla{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
   'refusal.regulation_refused.max_late_total':
-    'tc.max_late_total debe ser al menos tc.max_late, {least}: se encontró {found}.',
+    '«{parameter}» debe ser al menos «{other_parameter}», {least_ms}: se encontró {found_ms}.',
   'refusal.regulation_refused.not_finished_and_retired':
-    'ss.over_max es not_finished mientras not_finished es retired: ss.over_max debe ser retired o clipped.',
+    '«{parameter}» dice no terminado mientras «{other_parameter}» dice abandono: ponga «{parameter}» en abandono, o haga que cuente el tiempo máximo.',
   'refusal.regulation_refused.prologue_top':
-    'prologue.top debe ser al menos 1 mientras prologue.start es {start}: se encontró 0.',
+    '«{parameter}» debe ser al menos 1 mientras «{other_parameter}» dice {value}: se encontró 0.',
   'refusal.regulation_refused.repeat_multiplier':
-    'sc.repeat_multiplier no multiplica nada mientras sc.bands está vacío: sc.bands necesita un precio, o sc.repeat_multiplier debe ser off.',
+    '«{parameter}» no multiplica nada mientras «{other_parameter}» está vacío: introduzca ahí un precio, o desactive el multiplicador.',
   'refusal.regulation_refused.retired_and_fixed':
-    'ss.over_max es retired mientras not_finished es fixed: not_finished debe ser retired, o ss.over_max not_finished o clipped.',
+    '«{parameter}» dice abandono mientras «{other_parameter}» dice un tiempo fijo: ponga «{other_parameter}» en abandono, o «{parameter}» en no terminado o en el tiempo máximo.',
   'refusal.regulation_refused.speeds':
-    '{parameter} debe ser km/h de 1 a 400 por código de clase, o por * para cualquier otra clase{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
+    '«{parameter}» debe ser km/h de 1 a 400 por código de clase, o por * para cualquier otra clase{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
   'refusal.regulation_refused.switches':
-    '{parameter} debe ser true o false por nombre de regla{none, select, true {, o null para ninguno} other {}}: se encontró {found}.',
-  'refusal.regulation_refused.unknown': '{parameter} no es un parámetro del reglamento: se encontró {found}.',
+    '«{parameter}» debe decir sí o no por nombre de regla{none, select, true {, o vacío para ninguno} other {}}: se encontró {found}.',
+  'refusal.regulation_refused.unknown': '«{written}» no es un parámetro del reglamento: se encontró {found}.',
   'refusal.row_refused.number_twice': 'El dorsal {number} está en las filas {rows}: conserve una.',
   'refusal.row_refused.several': '{code} está en varias filas: dé a cada punto su propio código.',
   'refusal.row_refused.twice': '{code} está en las filas {rows}: conserve una.',

@@ -51,7 +51,7 @@ export default {
   'refusal.not_allowed.site': 'Seuls les administrateurs du site le peuvent : demandez à l’un d’eux.',
   'refusal.not_allowed.uncancel': 'Seul un administrateur de ce rallye peut reprendre une spéciale annulée.',
   'refusal.not_derived.race':
-    'La course {race} ne peut pas être calculée à présent, et rien ne dit si ce qui est officiel reste. Rien n’a été changé : prévenez la personne qui gère la machine : {error}',
+    'La course {race} ne peut pas être calculée à présent, et rien ne dit si ce qui est officiel reste. Rien n’a été changé : prévenez la personne qui gère la machine, dont le journal dit pourquoi.',
   'refusal.not_undone.changed_since': '{name} a été changé depuis par {by} : annulez cela d’abord.',
   'refusal.not_undone.crew_facts':
     'Des temps ou des décisions concernent des équipages de cet import : annulez-les d’abord, ou modifiez ces équipages à la main.',

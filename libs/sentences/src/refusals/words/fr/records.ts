@@ -40,10 +40,11 @@ export default {
     'Cela n’a pas pu être remis plus tard que maintenant : corrigez l’heure.',
   'refusal.malformed_instant.calendar': 'Cette date n’existe pas au calendrier : {found}. Corrigez-la.',
   'refusal.malformed_instant.field':
-    '{field} n’est ni une date ni une heure : {found}. Saisissez-la de nouveau.',
-  'refusal.malformed_instant.field_calendar': '{field} n’existe pas au calendrier : {found}. Corrigez-le.',
+    '« {field} » n’est ni une date ni une heure : {found}. Saisissez-la de nouveau.',
+  'refusal.malformed_instant.field_calendar':
+    '« {field} » n’existe pas au calendrier : {found}. Corrigez-le.',
   'refusal.malformed_instant.found': 'Ce n’est ni une date ni une heure : {found}. Saisissez-la de nouveau.',
-  'refusal.malformed_instant.missing': '{field} manque : saisissez une date et une heure.',
+  'refusal.malformed_instant.missing': '« {field} » manque : saisissez une date et une heure.',
   'refusal.needs_reason.for_matters': '{called} ne passe à « {to} » qu’avec un motif : {matters}.',
   'refusal.needs_reason.for_more':
     '{called} : il reste plus que ce pour quoi le motif a été donné : {matters}. Revoyez, et donnez un motif pour cela.',

@@ -1,15 +1,16 @@
 export default {
   'refusal.invalid_value.bonus': 'Un waypoint avec bonus est un intermédiaire public : cochez-le aussi.',
   'refusal.invalid_value.cell':
-    '« {column} » est {type, select, integer {un nombre entier} duration {un temps en millisecondes} mark {un nombre entier} date {une date comme 2027-03-01} instant {une date et une heure comme 2027-03-01T06:00:00Z} id {un identifiant} object {un objet} list {une liste} other {un texte}} : trouvé {found}.',
+    '« {column} » est {type, select, integer {un nombre entier} duration {un temps en millisecondes} mark {un nombre entier} date {une date comme 2027-03-01} instant {une date et une heure comme 2027-03-01T06:00:00Z} id {un identifiant} object {un objet} list {une liste} boolean {oui ou non} other {un texte}} : trouvé {found}.',
   'refusal.invalid_value.change': 'Dites quel changement est abandonné : email ou phone.',
   'refusal.invalid_value.clear_radius': 'Le rayon de validation n’est pas entre 1 et 3 000 m : corrigez-le.',
   'refusal.invalid_value.code':
     '« {written} » n’est pas un code : saisissez lettres, chiffres, points et tirets, comme SS1 ou TC1A.',
-  'refusal.invalid_value.column': 'Cette ligne a une valeur impossible : regardez « {column} ».',
+  'refusal.invalid_value.column': '« {column} » a une valeur impossible : corrigez-la.',
   'refusal.invalid_value.day': 'Un jour est illisible : écrivez-le comme 2027-03-01 ou 01.03.2027.',
   'refusal.invalid_value.distance': 'La distance n’est pas entre 0 et 5 000 km : corrigez-la.',
-  'refusal.invalid_value.fact': 'Cette entrée a une valeur impossible : {error}.',
+  'refusal.invalid_value.fact':
+    '« {column} » ne peut pas être {found} : choisissez une valeur du formulaire, ou saisissez-en une dans ses limites.',
   'refusal.invalid_value.grouping':
     'Une catégorie, un groupe, une classe ou une équipe dépasse 100 caractères, ou a des caractères non imprimables : corrigez.',
   'refusal.invalid_value.half_position':
@@ -67,6 +68,7 @@ export default {
     '« {written} » n’est pas un type de spéciale : choisissez-en un de la liste.',
   'refusal.invalid_value.start_number':
     '« {written} » n’est pas un numéro de départ : saisissez des chiffres et une lettre au plus, comme 214 ou 12A.',
+  'refusal.invalid_value.together': 'Ces valeurs ne vont pas ensemble : {column}. Corrigez l’une d’elles.',
   'refusal.invalid_value.unread':
     '« {written} » n’est pas {cell, select, date {une date} leg {une étape} distance {une distance} time_of_day {une heure} target_time {un temps imparti} maximum_time {un temps maximal} minimum_time {un temps minimal} other {une valeur}} : corrigez.',
   'refusal.invalid_value.unread_like':
@@ -81,7 +83,7 @@ export default {
   'refusal.invalid_value.whole_rally':
     'Un administrateur l’est de tout le rallye : ne choisissez aucune course.',
   'refusal.missing_field.date_or_leg': '{code} n’a ni date ni étape : indiquez l’une des deux.',
-  'refusal.missing_field.field': '{field} manque : complétez la saisie.',
+  'refusal.missing_field.field': '« {field} » manque : complétez la saisie.',
   'refusal.missing_field.kind':
     'On ne sait pas ce qu’est {code} : indiquez son type, comme spéciale ou contrôle horaire.',
   'refusal.missing_field.name': 'Il manque un nom : saisissez-le.',
@@ -90,48 +92,47 @@ export default {
   'refusal.missing_field.post': 'Il manque un poste : saisissez son code.',
   'refusal.missing_field.reason': 'Le motif ne contient aucun mot : dites pourquoi.',
   'refusal.missing_field.slots': 'L’ordre de départ est vide : il faut une liste de numéros et d’heures.',
-  'refusal.missing_field.stage':
-    'Une spéciale a besoin de tous ses champs ({column}) : complétez le formulaire.',
+  'refusal.missing_field.stage': 'Une spéciale a besoin de « {column} » : complétez le formulaire.',
   'refusal.missing_field.title': 'Le titre n’a que des signes invisibles : saisissez-le de nouveau.',
   'refusal.missing_field.waypoint':
     'Une neutralisation a besoin du waypoint depuis ou jusqu’où elle vaut : choisissez-le.',
   'refusal.regulation_refused.bands':
-    '{parameter} doit être une liste de over (km/h) et ms (prix), chacun au-dessus du précédent{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
+    '« {parameter} » doit être une liste de limites en km/h avec leur prix, chacune au-dessus de la précédente{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
   'refusal.regulation_refused.boolean':
-    '{parameter} doit être true ou false{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
+    '« {parameter} » doit être oui ou non{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
   'refusal.regulation_refused.choice':
-    '{parameter} doit être l’un de {allowed}{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
+    '« {parameter} » doit être l’un de {allowed}{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
   'refusal.regulation_refused.choices':
-    '{parameter} doit être une liste de {allowed}, chacun une fois au plus{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
+    '« {parameter} » doit être une liste de {allowed}, chacun une fois au plus{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
   'refusal.regulation_refused.distance':
-    '{parameter} doit être un nombre entier de mètres à partir de 0{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
+    '« {parameter} » doit être un nombre entier de mètres à partir de 0{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
   'refusal.regulation_refused.duration':
-    '{parameter} doit être un nombre entier de millisecondes de 0 à 100 heures{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
+    '« {parameter} » doit être un temps de 0 à 100 heures, en millisecondes entières{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
   'refusal.regulation_refused.durations':
-    '{parameter} doit être une liste de nombres entiers de millisecondes{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
+    '« {parameter} » doit être une liste de temps, en millisecondes entières{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
   'refusal.regulation_refused.factor':
-    '{parameter} doit être un nombre supérieur à 0, jusqu’à 100{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
+    '« {parameter} » doit être un nombre supérieur à 0, jusqu’à 100{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
   'refusal.regulation_refused.integer':
-    '{parameter} doit être un nombre entier à partir de 0{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
+    '« {parameter} » doit être un nombre entier à partir de 0{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
   'refusal.regulation_refused.intervals':
-    '{parameter} doit être une liste de to (place) et ms (intervalle), chacun jusqu’à une place plus loin que le précédent et le dernier jusqu’à null{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
+    '« {parameter} » doit être une liste de places avec leur intervalle, chaque place après la précédente et la dernière pour toutes les autres{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
   'refusal.regulation_refused.labels':
-    '{parameter} doit être l’un de {allowed} par nom de règle{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
+    '« {parameter} » doit donner l’un de {allowed} par nom de règle{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
   'refusal.regulation_refused.max_late_total':
-    'tc.max_late_total doit être au moins tc.max_late, {least} : trouvé {found}.',
+    '« {parameter} » doit être au moins « {other_parameter} », {least_ms} : trouvé {found_ms}.',
   'refusal.regulation_refused.not_finished_and_retired':
-    'ss.over_max est not_finished alors que not_finished est retired : ss.over_max doit être retired ou clipped.',
+    '« {parameter} » dit non terminé alors que « {other_parameter} » dit abandon : réglez « {parameter} » sur abandon, ou faites compter le temps maximal.',
   'refusal.regulation_refused.prologue_top':
-    'prologue.top doit être au moins 1 tant que prologue.start est {start} : trouvé 0.',
+    '« {parameter} » doit être au moins 1 tant que « {other_parameter} » dit {value} : trouvé 0.',
   'refusal.regulation_refused.repeat_multiplier':
-    'sc.repeat_multiplier ne multiplie rien tant que sc.bands est vide : sc.bands a besoin d’un prix, ou sc.repeat_multiplier doit être off.',
+    '« {parameter} » ne multiplie rien tant que « {other_parameter} » est vide : saisissez-y un prix, ou désactivez le multiplicateur.',
   'refusal.regulation_refused.retired_and_fixed':
-    'ss.over_max est retired alors que not_finished est fixed : not_finished doit être retired, ou ss.over_max not_finished ou clipped.',
+    '« {parameter} » dit abandon alors que « {other_parameter} » dit un temps forfaitaire : réglez « {other_parameter} » sur abandon, ou « {parameter} » sur non terminé ou sur le temps maximal.',
   'refusal.regulation_refused.speeds':
-    '{parameter} doit être des km/h de 1 à 400 par code de classe, ou par * pour toute autre classe{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
+    '« {parameter} » doit être des km/h de 1 à 400 par code de classe, ou par * pour toute autre classe{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
   'refusal.regulation_refused.switches':
-    '{parameter} doit être true ou false par nom de règle{none, select, true {, ou null pour aucun} other {}} : trouvé {found}.',
-  'refusal.regulation_refused.unknown': '{parameter} n’est pas un paramètre du règlement : trouvé {found}.',
+    '« {parameter} » doit dire oui ou non par nom de règle{none, select, true {, ou rien pour aucun} other {}} : trouvé {found}.',
+  'refusal.regulation_refused.unknown': '« {written} » n’est pas un paramètre du règlement : trouvé {found}.',
   'refusal.row_refused.number_twice': 'Le numéro {number} est dans les lignes {rows} : gardez-en une.',
   'refusal.row_refused.several': '{code} est dans plusieurs lignes : donnez à chaque point son propre code.',
   'refusal.row_refused.twice': '{code} est dans les lignes {rows} : gardez-en une.',
