@@ -13,7 +13,10 @@ const search = field('Search in the regulations');
 
 it('shows a refusal at its parameter, and keeps what was typed over a reload', async () => {
   const name = 'tc.max_late_total';
-  const params = { case: 'max_late_total', least: '1800000', found: '600000' };
+  const params = {
+    ...{ case: 'max_late_total', parameter: name, other_parameter: 'tc.max_late' },
+    ...{ least_ms: 1_800_000, found_ms: 600_000 },
+  };
   const blocker = { code: 'regulation_refused', params };
   const refused = office.with(...planning({ foresees: () => ({ blockers: [blocker] }) }));
   await openPage(refused, { path });
@@ -21,7 +24,11 @@ it('shows a refusal at its parameter, and keeps what was typed over a reload', a
   await userEvent.fill(search, 'tc.max_late');
   await userEvent.fill(rule(name).getByRole('textbox'), '10');
   await press('Save 1 change');
-  await expect.element(rule(name)).toMatchTextContent(`${name} must be at least tc.max_late`);
+  await expect
+    .element(rule(name))
+    .toMatchTextContent(
+      '“Maximum lateness over a leg” must be at least “Maximum lateness at one control”, 30:00: found 10:00.',
+    );
   await expect
     .element(page.getByText('Nothing was saved: one value is refused, with the reason beside it.'))
     .toBeVisible();

@@ -29,11 +29,11 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
   const [from, setFrom] = useState(beginning?.fromOrdinal ?? firstOpen(regulations));
   const [reason, setReason] = useState('');
   const [search, setSearch] = useState('');
-  const { start, isBusy, trouble, sheet } = usePlannedChange();
+  const { start, isBusy, problem, trouble, sheet } = usePlannedChange();
   const inForce = tariffFrom(tariffs, from)?.rules ?? {};
   const { changes, unread } = readDraft(parameters, inForce, draft);
   const changed = new Set(changes.map(({ parameter }) => parameter.name));
-  const refused = trouble === null ? null : refusedOf(parameters, trouble);
+  const refused = trouble === null ? null : refusedOf(parameters, problem?.params);
   const type = (name: string, text: string | undefined) => {
     const { [name]: _, ...others } = draft;
     setDraft(text === undefined ? others : { ...others, [name]: text });

@@ -60,12 +60,12 @@ export interface Beginning {
   fromOrdinal: number | null;
 }
 
-/** The parameter a refusal is about: the database's sentences begin with its name, alone or in brackets behind the reader's words. */
-export function refusedOf(parameters: readonly RuleParameter[], sentence: string): string | null {
-  return (
-    parameters.find(({ name }) => sentence.startsWith(`${name} `) || sentence.includes(` (${name} `))?.name ??
-    null
-  );
+/** The parameter a refusal names: the field it is shown at. */
+export function refusedOf(
+  parameters: readonly RuleParameter[],
+  params: Readonly<Record<string, unknown>> | null | undefined,
+): string | null {
+  return parameters.find(({ name }) => name === params?.parameter)?.name ?? null;
 }
 
 /** Each group of the form by the first parameter of it, as the table has them in order. */
