@@ -14,15 +14,15 @@ begin
   ('stage', '{opened}', 'first start far off', 'opened_early', false, 'a-stage-of-tomorrow'),
   ('stage', '{opened}', 'its day far off', 'opened_before_its_day', false, 'a-stage-of-tomorrow'),
   ('stage', '{set back}', 'crews with times', 'has_times', false, 'asked-before-times-go'),
-  ('stage', '{interrupted,interrupted_final}', 'nobody on it', 'nobody_began', false, 'stopped-before-anybody-came'),
-  ('stage', '{interrupted}', 'nobody on it before its first start', 'opened_early', false, 'stopped-before-its-day'),
-  ('stage', '{interrupted}', 'nobody on it before its day', 'opened_before_its_day', false, 'stopped-before-its-day'),
+  ('stage', '{interrupted,interrupted_final}', 'no crew on it', 'nobody_began', false, 'stopped-before-anybody-came'),
+  ('stage', '{interrupted}', 'no crew on it before its first start', 'opened_early', false, 'stopped-before-its-day'),
+  ('stage', '{interrupted}', 'no crew on it before its day', 'opened_before_its_day', false, 'stopped-before-its-day'),
   ('stage', '{official}', 'race not calculated', 'not_derived', true, 'official-by-structure.test.ts'),
   ('stage', '{interrupted_final,completed,provisional,official}', 'first start to come', 'before_first_start', true, 'a-stage-of-tomorrow'),
   ('stage', '{interrupted_final,completed,provisional,official}', 'its day to come', 'before_its_day', true, 'a-stage-of-tomorrow'),
   ('stage', '{completed,provisional,official}', 'crews unaccounted for', 'crews_unaccounted', true, 'steps-of-a-stage'),
   ('stage', '{completed}', 'no crew seen', 'no_time', false, 'asked-before-times-go'),
-  ('stage', '{completed}', 'crews never started, but others', 'never_started', false, 'nobody-without-a-word'),
+  ('stage', '{completed}', 'crews never started although others did', 'never_started', false, 'nobody-without-a-word'),
   ('stage', '{provisional,official}', 'no stage time', 'no_time', true, 'published-only-with-times'),
   ('stage', '{official}', 'time for protests', 'protest_running', true, 'published-only-with-times'),
   ('stage', '{official}', 'controls unseen after it', 'control_unseen', false, 'nobody-at-the-control'),
@@ -99,17 +99,17 @@ begin
         names := array(
           select e.code from timing.ranked_stages e where e.race_id = p_race and e.ordinal < v_stage.ordinal
             and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal);
-      when 'first start far off', 'its day far off', 'first start to come', 'its day to come', 'nobody on it before its first start',
-        'nobody on it before its day' then
-        if c.looked_for not like 'nobody%' or timing.is_nobody_on(p_stage, p_before, p_step) then
+      when 'first start far off', 'its day far off', 'first start to come', 'its day to come', 'no crew on it before its first start',
+        'no crew on it before its day' then
+        if c.looked_for not like 'no crew on it%' or timing.is_nobody_on(p_stage, p_before, p_step) then
           select f.until, f.names, 1 into until, names, count
           from timing.start_to_come(p_stage, p_now, c.looked_for like '%day%', c.looked_for like '%far off') f;
         end if;
       when 'crews with times' then count := timing.crews_with_times(p_stage);
-      when 'nobody on it' then count := timing.is_nobody_on(p_stage, p_before, p_step)::integer;
+      when 'no crew on it' then count := timing.is_nobody_on(p_stage, p_before, p_step)::integer;
       when 'crews unaccounted for' then names := array(select timing.crews_unaccounted(p_stage));
       when 'no crew seen' then count := (not v_is_road and timing.crews_with_times(p_stage) = 0)::integer;
-      when 'crews never started, but others' then
+      when 'crews never started although others did' then
         -- Those nobody saw read "did not start" from here on: somebody says so, or what is known of them.
         if v_is_road or timing.crews_with_times(p_stage) > 0 then names := array(select timing.crews_never_started(p_stage)); end if;
       when 'crews never started' then names := array(select timing.crews_never_started(p_stage));
