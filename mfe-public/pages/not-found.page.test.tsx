@@ -1,5 +1,5 @@
 /** Addresses of what does not exist: each page names what is missing, and has a link onwards. */
-import { page, recording, userEvent } from '@bivouac/testing';
+import { css, page, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { heading, panel } from './live-page.ts';
 import { openPage } from './open.ts';
@@ -39,3 +39,20 @@ it('names what is not found, with a link onwards', async () => {
   await userEvent.click(page.getByRole('link', { name: 'To the rankings' }));
   await expect.element(heading).toMatchTextContent('Classifications');
 });
+
+it.each([
+  ['en', 'There is no such race, day, leg or stage here', 'To the rankings'],
+  ['fr', 'Cette course, journée, étape ou spéciale n’existe pas ici', 'Aux classements'],
+  ['es', 'Esa carrera, jornada, etapa o tramo no existe aquí', 'A las clasificaciones'],
+])(
+  'leads from the address a leg had before it was moved, with a favourite, to the rankings: %s',
+  async (tag, sentence, way) => {
+    const ofMoved = `${lakes.at('friday')}/leg/${idOf(lakes.at('leg2'))}?fav=1`;
+    const opened = await openPage(lakes, { path: ofMoved.replace('/en/', `/${tag}/`) });
+    await expect.element(panel).toMatchTextContent(sentence);
+    await userEvent.click(page.getByRole('link', { name: way }));
+    await expect.element(heading).not.toMatchTextContent(sentence);
+    opened.go(`${lakes.at('race')}?fav=1`.replace('/en/', `/${tag}/`));
+    await expect.element(css('li[data-favourite="1"]')).toBeVisible();
+  },
+);
