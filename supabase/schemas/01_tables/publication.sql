@@ -96,6 +96,8 @@ create table timing.snapshots (
   protest_until timestamptz,
   clerk text,
   reason text,
+  -- The change set of the structure that made it; null: facts or an upgrade made it, or it is older than this column.
+  press uuid,
   -- An amended version that becomes official keeps its number.
   unique (race_id, key, version, state)
 );

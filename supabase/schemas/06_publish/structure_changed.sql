@@ -126,7 +126,7 @@ begin
   end;
   perform timing.refuse_official_change(p_race, v_official);
   perform timing.turn_pages(v_rally, timing.pages_reached(v_rally, p_race, v_reached.reaches, v_changed));
-  perform timing.take_snapshots(v_rally, v_reason, '{}');
+  perform timing.take_snapshots(v_rally, v_reason, '{}', timing.current_press());
   perform set_config('plan_cache_mode', v_mode, true);
 end $$;
 

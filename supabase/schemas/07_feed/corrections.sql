@@ -91,26 +91,22 @@ join public.facts g on g.id = s.fact_id
 where s.kind in ('bulk_decision', 'neutralisation', 'notional_range', 'delay') and s.standing and timing.is_open(s.fact_id) and not s.hidden
   and g.supersedes is null;
 
--- Crews whose total a change of the structure moved on a published page: once each, on the first page that shows it. Versions are found by
--- whoever made the change, why and when: they are made in its transaction.
+-- Crews whose total a change of the structure moved on a published page: once each, on the first page that shows it. Versions that name no
+-- change set tell of none.
 create or replace function timing.moved_by_structure(p_rally uuid) returns setof timing.corrections
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-  with presses as (
-    select c.press, c.race_id, c.reason, c.made_title, min(c.made_at) as made_at from timing.structure_changes c
-    where c.rally_id = p_rally and c.race_id is not null and c.reason is not null group by 1, 2, 3, 4
-  ),
-  amended as (
-    select distinct on (p.press, s.id) p.press, p.race_id, s.stage_id, s.last_ordinal, s.kind, v.published_at, v.reason, v.clerk, v.body,
+  with amended as (
+    select distinct on (v.press, s.id) v.press, s.race_id, s.stage_id, s.last_ordinal, s.kind, v.published_at, v.reason, v.clerk, v.body,
       (select o.body from timing.snapshots o where o.race_id = s.race_id and o.key = s.key and o.id < v.id
         order by o.id desc limit 1) as was
-    from presses p
-    join timing.spans s on s.race_id = p.race_id and s.kind in ('stage', 'after')
-    cross join lateral timing.public_versions(s.race_id, s.key) v
-    where v.state = 'amended' and v.reason = p.reason and v.clerk is not distinct from p.made_title
-      and v.published_at >= p.made_at and v.published_at < p.made_at + interval '5 minutes'
-    order by p.press, s.id, v.id
+    from public.races r
+    join timing.snapshots k on k.race_id = r.id and k.press is not null and k.state = 'amended' and k.reason is not null
+    join timing.spans s on s.race_id = r.id and s.key = k.key and s.kind in ('stage', 'after')
+    join lateral timing.public_versions(r.id, k.key) v on v.id = k.id
+    where r.rally_id = p_rally
+    order by v.press, s.id, v.id
   ),
   moved as (
     select distinct on (a.press, n.crew_id) a.*, n.crew_id, o.row ->> 'total_ms' as before_ms, r.row ->> 'total_ms' as after_ms

@@ -31,15 +31,16 @@ end $$;
 -- Keeps the pages that got a version in this recording; called when they are turned. What comes back word for word, from a cancellation,
 -- is listed as of now and with the reason it came back for (p_reason), not above what was said since. What was amended or came back names
 -- who did that, by p_facts, not who signed before.
-create or replace function timing.take_snapshots(p_rally uuid, p_reason text, p_facts uuid[]) returns void
+-- p_press: the change set of the structure that made them.
+create or replace function timing.take_snapshots(p_rally uuid, p_reason text, p_facts uuid[], p_press uuid default null) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into timing.snapshots (race_id, key, version, state, body, sha256, ledger_position, revision, published_at,
-    protest_until, clerk, reason)
+    protest_until, clerk, reason, press)
   select v.race_id, v.key, v.version, v.state, b.body, encode(sha256(convert_to(b.body, 'UTF8')), 'hex'), c.ledger_position,
     coalesce(h.revision, c.revision), case when v.state = 'amended' or n.is_back then clock_timestamp() else v.published_at end,
     v.protest_until, case when v.state = 'amended' or n.is_back then timing.public_author(p_rally, v.race_id, p_facts) else v.clerk end,
-    case when n.is_back then coalesce(p_reason, v.reason) else v.reason end
+    case when n.is_back then coalesce(p_reason, v.reason) else v.reason end, p_press
   from (
     select s.race_id, k.key, p.*
     from timing.publications p

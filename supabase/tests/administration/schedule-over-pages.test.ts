@@ -24,9 +24,13 @@ const driven = (stage: string, hour: string) => [
   ]),
   rally.fact('stage_status', { stage, status: 'provisional', decision: 'Posted' }),
 ];
-const stageOne = async () => {
+const stageId = async (code: string) => {
   const stages = direct(rally.door.admin).from('stages');
-  return String((await stages.select('id').match({ race_id: race, code: 'SS1' }).single()).data?.id);
+  return String((await stages.select('id').match({ race_id: race, code }).single()).data?.id);
+};
+const halve = async (stage: string) => {
+  const made = await plan(rally.door.admin, row('stages', await stageId(stage), { result_factor: 0.5 }));
+  expect((await apply(made.plan_id, 'Bulletin 4')).data).toEqual({ outcome: 'applied' });
 };
 const apply = (plan_id: string, reason: string) =>
   rally.door.admin.rpc('apply_change', { plan_id, answers: { reason } });
@@ -67,7 +71,7 @@ test('a new distance and a further stage amend no page but that of the stage', a
     const next =
       reason === 'Bulletin 4'
         ? made
-        : await plan(rally.door.admin, row('stages', await stageOne(), { distance_m: 1 }));
+        : await plan(rally.door.admin, row('stages', await stageId('SS1'), { distance_m: 1 }));
     expect((await apply(next.plan_id, reason)).data).toMatchObject({ outcome: 'applied' });
   }
   expect(
@@ -149,8 +153,7 @@ test('a stage added to an official race is left out, and another name is entered
 });
 
 test('what a change of the structure moved is listed with the corrections, once for each crew', async () => {
-  const made = await plan(rally.door.admin, row('stages', await stageOne(), { result_factor: 0.5 }));
-  expect((await apply(made.plan_id, 'Bulletin 4')).data).toEqual({ outcome: 'applied' });
+  await halve('SS1');
   const { rows } = (await rally.page('corrections')).body as { rows: object[] };
   const half = {
     race: 'main',
@@ -165,5 +168,15 @@ test('what a change of the structure moved is listed with the corrections, once 
       expect.objectContaining({ ...half, numbers: ['1'], before: '300000', after: '150000' }),
       expect.objectContaining({ ...half, numbers: ['3'], before: '320000', after: '160000' }),
     ]),
+  );
+});
+
+test('two changes of the structure for one reason are listed each with what it moved', async () => {
+  await accepted(...driven('SS2', '10'));
+  await halve('SS2');
+  await halve('SS1');
+  const { rows } = (await rally.page('corrections')).body as { rows: Record<string, unknown>[] };
+  expect(rows.map(({ stage, numbers }) => `${stage} ${numbers}`).toSorted()).toEqual(
+    ['SS1', 'SS2'].flatMap((stage) => ['1', '2', '3'].map((number) => `${stage} ${number}`)),
   );
 });
