@@ -136,7 +136,9 @@ create table timing.race_states (
   -- Since when it waits to be derived by newer rules (06_publish/upgrades.sql).
   rules_changed_at timestamptz,
   -- A table that is derived has changed as well: it does not wait for a fact, even if the race is over.
-  must_follow boolean not null default false
+  must_follow boolean not null default false,
+  -- When deriving it last failed: the longer it has failed, the later it is tried again (timing.is_retry_due).
+  tried_at timestamptz
 );
 alter table timing.race_states enable row level security;
 

@@ -1,6 +1,6 @@
 -- Derives and publishes what was recorded, with what recordings before it left behind.
 -- Deriving never loses a fact: if a rule throws, the facts stay, the race is marked stale with the error,
--- its page says so, and the next fact, change of the structure or rederive repairs it.
+-- its page says so, and the next fact, change of the structure, rederive or retry of the clock (timing.flush) repairs it.
 -- Answers whether an official page would change, if p_keeps_official: then nothing is published, and the caller undoes what was derived.
 create or replace function timing.derive_and_publish(p_rally uuid, p_facts uuid[], p_keeps_official boolean default false) returns boolean
 language plpgsql set search_path = '' as $$
@@ -143,18 +143,43 @@ begin
   return v_changed;
 end $$;
 
--- Every race the facts may have touched; with none resolved, every race of the rally. Without facts, those that are stale stay so.
+-- Every race the facts may have touched; with none resolved, every race of the rally. Without facts, those that were tried once more.
 create or replace function timing.mark_stale(p_rally uuid, p_facts uuid[], p_error text) returns void
 language plpgsql set search_path = '' as $$
 declare v_races uuid[];
 begin
-  if p_facts = '{}' then return; end if;
+  if p_facts = '{}' then
+    perform timing.mark_races(timing.stale_races(p_rally), null, p_error);
+    return;
+  end if;
   select array_agg(distinct coalesce(f.race_id, s.race_id)) into v_races
   from public.facts f left join timing.chrono_subjects s on s.fact_id = f.id where f.id = any(p_facts);
   v_races := array_remove(v_races, null);
-  insert into timing.race_states as t (race_id, stale_since, error)
-  select r.id, coalesce((select min(received_at) from public.facts where id = any(p_facts)), clock_timestamp()), p_error from public.races r
-  where r.rally_id = p_rally and (coalesce(v_races, '{}') = '{}' or r.id = any(v_races))
-  on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
+  perform timing.mark_races(
+    array(select r.id from public.races r where r.rally_id = p_rally and (coalesce(v_races, '{}') = '{}' or r.id = any(v_races))),
+    coalesce((select min(received_at) from public.facts where id = any(p_facts)), clock_timestamp()), p_error);
   perform timing.turn_pages(p_rally, array[(null, 'index', null)::timing.turned_page]);
+end $$;
+
+-- p_since null: nothing was recorded that these races do not know of already.
+create or replace function timing.mark_races(p_races uuid[], p_since timestamptz, p_error text) returns void
+language sql set search_path = '' as $$
+  insert into timing.race_states as t (race_id, stale_since, error, tried_at)
+  select r, p_since, p_error, clock_timestamp() from unnest(p_races) as r
+  on conflict (race_id) do update
+  set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error, tried_at = excluded.tried_at
+$$;
+
+-- Since when the pages of a race lag behind its facts, or its rules behind an upgrade that failed; null: they do not.
+create or replace function timing.lags_since(p_state timing.race_states) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select coalesce(p_state.stale_since, case when p_state.tried_at is not null then p_state.rules_changed_at end)
+$$;
+
+-- A race that failed is tried again by itself after as long again as it has failed by then: a second at least, five minutes at most.
+create or replace function timing.is_retry_due(p_state timing.race_states) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  return (clock_timestamp() between p_state.tried_at and p_state.tried_at + least(interval '5 minutes',
+    greatest(interval '1 second', p_state.tried_at - coalesce(p_state.stale_since, p_state.rules_changed_at)))) is not true;
 end $$;

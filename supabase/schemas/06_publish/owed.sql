@@ -122,25 +122,28 @@ begin
   return v_count;
 end $$;
 
--- Every rally with something unsent or left underived, and one that waits for newer rules; answers how many messages went out. Harmless
--- whoever calls it.
+-- Every rally with something unsent or left underived, or that a rule could not derive, and one that waits for newer rules; answers how
+-- many messages went out. Harmless whoever calls it.
 create or replace function timing.flush() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_rally uuid;
+  v_derives boolean;
   v_follows uuid := timing.rally_to_follow();
   v_count integer := 0;
 begin
   perform timing.publish_due_documents();
-  for v_rally in
-    select rally_id from timing.clocks where held_since is not null or owed <> '{}' union select v_follows where v_follows is not null
+  for v_rally, v_derives in
+    select x.rally_id, bool_or(x.derives) from (
+      select c.rally_id, c.owed <> '{}' as derives from timing.clocks c where c.held_since is not null or c.owed <> '{}'
+      union all select r.rally_id, true from timing.race_states t join public.races r on r.id = t.race_id
+      where t.stale_since is not null and t.rules_changed_at is null and timing.is_retry_due(t)
+      union all select v_follows, false where v_follows is not null) x
+    group by x.rally_id
   loop
     if pg_try_advisory_xact_lock(hashtextextended(v_rally::text, 20)) then
       if v_rally = v_follows then perform timing.follow_rules(v_rally, true); end if;
-      -- What a rule cannot derive at present is not tried again at every tick.
-      if exists (select from timing.clocks where rally_id = v_rally and owed <> '{}') then
-        perform timing.derive_and_publish(v_rally, '{}');
-      end if;
+      if v_derives then perform timing.derive_and_publish(v_rally, '{}'); end if;
       v_count := v_count + timing.flush_rally(v_rally, clock_timestamp());
     end if;
   end loop;

@@ -110,7 +110,8 @@ begin
         where c.of_table = 'stages' and c.before -> 'distance_m' <> c.after -> 'distance_m');
     end if;
     perform timing.amend_pages(v_changed, '{}', v_reason);
-    update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;
+    update timing.race_states set stale_since = null, error = null
+    where race_id = p_race and stale_since is not null and rules_changed_at is null;
   exception when others then
     if v_official <> '{}' and v_may_move then
       -- A deadlock is over when it is tried again.
@@ -120,9 +121,7 @@ begin
     end if;
     get stacked diagnostics v_where = pg_exception_context;
     v_reached.reaches := array['race'];
-    insert into timing.race_states as t (race_id, stale_since, error)
-    values (p_race, clock_timestamp(), sqlerrm || e'\n' || v_where)
-    on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
+    perform timing.mark_races(array[p_race], clock_timestamp(), sqlerrm || e'\n' || v_where);
   end;
   perform timing.refuse_official_change(p_race, v_official);
   perform timing.turn_pages(v_rally, timing.pages_reached(v_rally, p_race, v_reached.reaches, v_changed));

@@ -4,8 +4,9 @@
 -- Called once an upgrade has replaced functions. p_tables: it has changed derived tables as well.
 create or replace function timing.rules_changed(p_tables boolean) returns void
 language sql set search_path = '' as $$
-  update timing.race_states set rules_changed_at = coalesce(rules_changed_at, now()), must_follow = must_follow or p_tables
-  where rules_changed_at is null or p_tables
+  update timing.race_states
+  set rules_changed_at = coalesce(rules_changed_at, now()), must_follow = must_follow or p_tables, tried_at = null
+  where rules_changed_at is null or p_tables or tried_at is not null
 $$;
 
 -- Whether a page is official, or was until an official amended it: only an official may amend it again.
@@ -25,16 +26,16 @@ begin
   return exists (select from timing.spans s where s.race_id = p_race and s.kind = 'race' and timing.was_official(s.id));
 end $$;
 
--- Does a race have to be derived again by itself? Not one that is over, and not once more where that failed.
+-- Does a race have to be derived again by itself? Not one that is over and has every fact.
 create or replace function timing.follows_at_once(p_state timing.race_states) returns boolean
-language plpgsql stable set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
-  return p_state.rules_changed_at is not null and coalesce(p_state.stale_since <= p_state.rules_changed_at, true)
-    and (p_state.must_follow or not timing.is_race_over(p_state.race_id));
+  return p_state.rules_changed_at is not null and timing.is_retry_due(p_state)
+    and (p_state.must_follow or p_state.stale_since is not null or not timing.is_race_over(p_state.race_id));
 end $$;
 
 create or replace function timing.rally_to_follow() returns uuid
-language plpgsql stable set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   return (
     select r.rally_id from timing.race_states t join public.races r on r.id = t.race_id
@@ -178,16 +179,14 @@ declare
   v_shown jsonb;
   v_signed jsonb;
   v_changed timing.changed_row[];
-  -- What could not be derived before the upgrade was recorded by officials: it amends what it reaches.
-  v_was_stale boolean := exists (
-    select from timing.race_states where race_id = p_race and stale_since <= rules_changed_at);
-  v_behind bigint[] := '{}';
+  -- What could not be derived was recorded by officials: it amends what it reaches.
+  v_behind bigint[];
   v_where text;
 begin
   v_shown := timing.pages_shown(p_rally, p_race);
   v_signed := timing.pages_signed_before(p_rally, p_race);
   v_changed := timing.derive_structure(p_race, array['race'], '{}', '{}', '{}');
-  if v_was_stale then v_behind := timing.pages_behind(p_race); end if;
+  v_behind := timing.pages_behind(p_race);
   update timing.race_states set rules_changed_at = null, must_follow = false, stale_since = null, error = null where race_id = p_race;
   perform timing.keep_preset(p_race)
   where exists (select from timing.stage_states t join public.stages s on s.id = t.stage_id
@@ -205,8 +204,7 @@ begin
   perform set_config('plan_cache_mode', v_mode, true);
 exception when others then
   get stacked diagnostics v_where = pg_exception_context;
-  update timing.race_states set stale_since = greatest(stale_since, clock_timestamp()), error = sqlerrm || e'\n' || v_where
-  where race_id = p_race;
+  perform timing.mark_races(array[p_race], null, sqlerrm || e'\n' || v_where);
 end $$;
 
 -- The pinned pages of a rally on which today's rules give another place or total: whoever runs the machine decides about them, rally by

@@ -79,7 +79,7 @@ language sql stable set search_path = '' as $$
     'races', (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'discipline', c.discipline,
         'status', timing.race_status(c.id),
-        'precision_ms', c.precision_ms, 'stale_since', timing.instant(t.stale_since), 'days', timing.days_json(c.id, r.time_zone),
+        'precision_ms', c.precision_ms, 'stale_since', timing.instant(timing.lags_since(t)), 'days', timing.days_json(c.id, r.time_zone),
         'categories', timing.groupings_json('public.categories', c.id), 'groups', timing.groupings_json('public.groups', c.id),
         'classes', timing.groupings_json('public.classes', c.id), 'teams', timing.groupings_json('public.teams', c.id),
         'pages', timing.pages_of_race(c.id)) || timing.names_of_race(c) order by c.ordinal, c.code), '[]')

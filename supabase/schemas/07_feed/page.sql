@@ -130,7 +130,7 @@ begin
     case when p_key like 'crew/%' then coalesce(k.revision, 0) else coalesce(h.revision, 0) end,
     coalesce(case when p_key like 'crew/%' then (select max(x.as_of) from timing.heads x where x.rally_id = r.id)
       else h.as_of end, r.created_at),
-    case when timing.is_race_key(p_key) then t.stale_since end,
+    case when timing.is_race_key(p_key) then timing.lags_since(t) end,
     timing.is_announced(r.status)
   from public.rallies r
   left join public.races c on c.rally_id = r.id and (c.code = p_race or c.id::text = lower(p_race))

@@ -125,5 +125,18 @@ export async function upgradedRallies() {
     ]);
     if (isOfficial) await record(code, [{ kind: 'release', target: id, reason: 'Decision 8' }]);
   }
-  return { rallies, record, running, over, pages, versions, upgraded, slower, flush, penalise };
+  /** Makes the rules throw while `work` runs. */
+  async function failing(work: () => Promise<void>): Promise<void> {
+    const [rule] = await rallies.sql`select pg_get_functiondef('timing.stage_time'::regproc) as text`;
+    await rallies.sql.unsafe(
+      rule?.text.replace('return', 'if p_driven_ms > 0 then raise exception $e$no$e$; end if; return'),
+    );
+    await work().finally(() => rallies.sql.unsafe(rule?.text));
+  }
+  const penalisedUnderived = (code: string, stage: string, isOfficial: boolean) =>
+    failing(() => penalise(code, stage, isOfficial));
+  return {
+    ...{ rallies, record, running, over, pages, versions, upgraded, slower, flush, penalise },
+    ...{ failing, penalisedUnderived },
+  };
 }

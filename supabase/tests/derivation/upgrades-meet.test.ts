@@ -152,33 +152,13 @@ test('a fact that repairs an upgrade that failed amends only what it changes', a
   });
 });
 
-/** Rules that throw while the penalty is recorded. */
-async function penalisedUnderived(code: string, stage: string, isOfficial: boolean): Promise<void> {
-  const [rule] = await of.rallies.sql`select pg_get_functiondef('timing.stage_time'::regproc) as text`;
-  await of.rallies.sql.unsafe(
-    rule?.text.replace('return', 'if p_driven_ms > 0 then raise exception $e$no$e$; end if; return'),
-  );
-  await of.penalise(code, stage, isOfficial);
-  await of.rallies.sql.unsafe(rule?.text);
-}
-
-test('a decision that could not be derived before the upgrade is on the page after it', async () => {
-  const running = await of.running();
-  await penalisedUnderived(running, 'SS1', true);
-  await of.rallies.sql`select timing.rules_changed(false)`;
-  await of.flush();
-  const page = (await of.pages(running))['after/SS1'];
-  expect(page).toMatch(/^v2 amended/);
-  expect(totals(page)).toContain(361_000);
-});
-
 test.each([
   ['another stage', false],
   ['it that is not released', true],
 ])('what could not be derived on %s leaves an official page to the byte', async (_, isOnIt) => {
   const running = await of.running();
   const before = await of.pages(running);
-  await penalisedUnderived(running, isOnIt ? 'SS1' : 'SS2', false);
+  await of.penalisedUnderived(running, isOnIt ? 'SS1' : 'SS2', false);
   await of.slower(async () => {
     await of.flush();
     await expectSame(running, before, SIGNED);
