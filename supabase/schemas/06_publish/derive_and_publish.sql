@@ -121,7 +121,7 @@ begin
   where r.rally_id = p_rally and t.stale_since is not null and t.rules_changed_at is null);
 end $$;
 
--- What was recorded while these races could not be derived: it amends what is repaired, for its reason.
+-- What was recorded while these races could not be derived, and let in: it amends what is repaired, for its reason.
 create or replace function timing.facts_behind(p_rally uuid, p_races uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -129,7 +129,7 @@ begin
   return array(
     select f.id from public.facts f left join timing.chrono_subjects s on s.fact_id = f.id
     where f.rally_id = p_rally and coalesce(coalesce(f.race_id, s.race_id) = any(p_races), true)
-      and f.received_at >= (select min(stale_since) from timing.race_states where race_id = any(p_races))
+      and f.received_at >= (select min(stale_since) from timing.race_states where race_id = any(p_races)) and timing.is_open(f.id)
     order by f.position);
 end $$;
 

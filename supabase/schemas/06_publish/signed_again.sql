@@ -27,14 +27,15 @@ begin
     where coalesce(n.results, timing.rows_signed_in(k.body)) = timing.rows_signed_in(timing.derived_body(p_rally, p_race, k.key)));
 end $$;
 
--- p_pages: of timing.pages_signed_before; the race is derived by the newer rules by now.
-create or replace function timing.keep_signed_before(p_rally uuid, p_race uuid, p_pages jsonb) returns void
+-- p_pages: of timing.pages_signed_before; the race is derived by the newer rules by now. p_behind: pages that facts changed with that.
+create or replace function timing.keep_signed_before(p_rally uuid, p_race uuid, p_pages jsonb, p_behind bigint[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   delete from timing.signed_before where race_id = p_race;
   insert into timing.signed_before (race_id, key, body, results)
   select p_race, x.key, x.body, timing.rows_signed_in(timing.derived_body(p_rally, p_race, x.key))
-  from jsonb_to_recordset(p_pages) as x (key text, body text);
+  from jsonb_to_recordset(p_pages) as x (key text, body text)
+  where not exists (select from timing.spans s where s.id = any(p_behind) and s.race_id = p_race and s.key = timing.span_key(x.key));
 end $$;
 
 -- What a page showed when it was signed at the same moment, where it is official again with the result of the same facts; null: it is not.

@@ -138,14 +138,13 @@ begin
     where s.race_id = p_race and s.key = timing.span_key(p_key) and p.state <> 'live' and p.versioned_at is distinct from now());
 end $$;
 
--- The pages that rest on what was recorded while a race could not be derived, and let in: officials know that it moves them.
-create or replace function timing.pages_behind(p_race uuid) returns bigint[]
+-- The pages that rest on these facts, which were recorded while a race could not be derived: officials know that they move them.
+create or replace function timing.pages_behind(p_race uuid, p_facts uuid[]) returns bigint[]
 language plpgsql stable set search_path = '' as $$
-declare v_facts uuid[] := timing.facts_behind(timing.rally_of_race(p_race), array[p_race]);
 begin
   return array(
     select distinct s.id
-    from unnest(timing.affected_facts(array(select f from unnest(v_facts) f where timing.is_open(f)))) x (id)
+    from unnest(timing.affected_facts(p_facts)) x (id)
     join public.facts f on f.id = x.id
     cross join lateral timing.fact_kind(f.kind) k
     left join timing.fact_states t on t.fact_id = f.id
@@ -179,26 +178,32 @@ declare
   v_shown jsonb;
   v_signed jsonb;
   v_changed timing.changed_row[];
-  -- What could not be derived was recorded by officials: it amends what it reaches.
+  -- What no rule could derive when it was recorded amends what it reaches, as it would have then; the upgrade amends the rest.
+  v_facts uuid[];
+  v_said text;
   v_behind bigint[];
+  v_amended uuid[];
   v_where text;
 begin
   v_shown := timing.pages_shown(p_rally, p_race);
   v_signed := timing.pages_signed_before(p_rally, p_race);
   v_changed := timing.derive_structure(p_race, array['race'], '{}', '{}', '{}');
-  v_behind := timing.pages_behind(p_race);
+  v_facts := timing.facts_behind(p_rally, array[p_race]);
+  v_said := timing.public_reason(v_facts);
+  v_behind := timing.pages_behind(p_race, v_facts);
   update timing.race_states set rules_changed_at = null, must_follow = false, stale_since = null, error = null where race_id = p_race;
   perform timing.keep_preset(p_race)
   where exists (select from timing.stage_states t join public.stages s on s.id = t.stage_id
     where s.race_id = p_race and t.status <> 'to_run');
   perform timing.amend_pages(array(
-    select distinct (p_race, p.span_id, null)::timing.changed_row
-    from unnest(v_changed) c join timing.publications p on p.span_id = c.span_id
-    where p.state <> 'live' and (p.span_id = any(v_behind) or not timing.was_official(p.span_id))), '{}', v_reason);
-  perform timing.pin_pages(p_rally, p_race, v_shown), timing.keep_signed_before(p_rally, p_race, v_signed);
+    select c from unnest(v_changed) c where c.span_id <> all(v_behind) and not timing.was_official(c.span_id)), '{}', v_reason);
+  v_amended := timing.amend_pages(array(select c from unnest(v_changed) c where c.span_id = any(v_behind)), v_facts, v_said);
+  perform timing.pin_pages(p_rally, p_race, v_shown), timing.keep_signed_before(p_rally, p_race, v_signed, v_behind);
   perform timing.turn_pages(p_rally, array(
     select t::timing.turned_page from unnest(timing.pages_reached(p_rally, p_race, array['race'], v_changed)) t
     where not timing.reads_as_published(t.race_id, t.key)));
+  perform timing.take_snapshots(p_rally, v_said, v_facts, null, v_behind || array(
+    select s.id from timing.spans s where s.stage_id = any(v_amended) and s.kind in ('stage', 'after')));
   -- No one's name: no official did it.
   perform timing.take_snapshots(p_rally, v_reason, null);
   perform set_config('plan_cache_mode', v_mode, true);

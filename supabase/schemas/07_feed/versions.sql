@@ -31,8 +31,9 @@ end $$;
 -- Keeps the pages that got a version in this recording; called when they are turned. What comes back word for word, from a cancellation,
 -- is listed as of now and with the reason it came back for (p_reason), not above what was said since. What was amended or came back names
 -- who did that, by p_facts, not who signed before.
--- p_press: the change set of the structure that made them.
-create or replace function timing.take_snapshots(p_rally uuid, p_reason text, p_facts uuid[], p_press uuid default null) returns void
+-- p_press: the change set of the structure that made them. p_spans null: all of these pages.
+create or replace function timing.take_snapshots(p_rally uuid, p_reason text, p_facts uuid[], p_press uuid default null,
+  p_spans bigint[] default null) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into timing.snapshots (race_id, key, version, state, body, sha256, ledger_position, revision, published_at,
@@ -48,7 +49,7 @@ begin
     join public.races r on r.id = s.race_id and r.rally_id = p_rally
     cross join lateral (
       select s.key union all select 'teams/' || s.key where s.kind = 'after' and timing.has_teams(s.race_id)) k (key)
-    where p.versioned_at = now() and p.state <> 'live') v
+    where p.versioned_at = now() and p.state <> 'live' and (p_spans is null or p.span_id = any(p_spans))) v
   join timing.clocks c on c.rally_id = p_rally
   left join timing.heads h on h.rally_id = p_rally and h.race_id = v.race_id and h.key = v.key
   cross join lateral (select timing.page_body(p_rally, v.race_id, v.key) as body) b
@@ -59,7 +60,7 @@ begin
   -- Kept: whatever changes such a page from here on, also in this transaction, makes a version of its own.
   update timing.publications p set versioned_at = now() - interval '1 microsecond'
   from timing.spans s join public.races r on r.id = s.race_id
-  where s.id = p.span_id and r.rally_id = p_rally and p.versioned_at = now();
+  where s.id = p.span_id and r.rally_id = p_rally and p.versioned_at = now() and (p_spans is null or s.id = any(p_spans));
 end $$;
 
 -- Never told of what is kept from the public.
