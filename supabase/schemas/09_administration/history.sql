@@ -68,7 +68,6 @@ declare
   v_keys text[] := string_to_array(tg_argv[1], ',');
   v_changes timing.row_change[];
 begin
-  if current_setting('bivouac.rally_is_gone', true) = 'on' then return null; end if;
   -- A statement that met no row; asked for here, because what follows looks through the whole press, which may be a thousand crews.
   if not exists (select from touched) then return null; end if;
   -- An import enters a thousand crews by statements of a row each: what names no column is planned once for each table, not once a row.
@@ -92,17 +91,15 @@ begin
     concat_ws(' ', r.row ->> v_keys[1], r.row ->> v_keys[2]), c.before, c.after
   from unnest(v_changes) c
   cross join lateral (select coalesce(c.after, c.before) as row) r
-  cross join lateral timing.place_of_row(tg_argv[0], r.row) p;
+  cross join lateral timing.place_of_row(tg_argv[0], r.row) p
+  -- What goes with its rally leaves nothing.
+  where p.rally_id is not null or tg_argv[0] not in ('self', 'rally');
   -- What goes along with a stage, a crew or a race may be told before it or behind it, when its place is not known any more.
   if tg_op = 'DELETE' then
     update timing.structure_changes c set rally_id = p.rally_id, race_id = p.race_id
     from timing.structure_changes p
     where p.press = v_press and p.after is null and p.rally_id is not null and c.press = v_press and c.rally_id is null
       and p.row_id::text in (c.before ->> 'stage_id', c.before ->> 'crew_id', c.before ->> 'race_id', c.before ->> 'waypoint_id');
-    if tg_table_name = 'rallies' then
-      perform set_config('bivouac.rally_is_gone', 'on', true);
-      delete from timing.structure_changes where press = v_press and rally_id is null;
-    end if;
   end if;
   return null;
 end $$;
