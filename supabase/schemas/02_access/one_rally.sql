@@ -75,10 +75,7 @@ end $$;
 -- A rally or a race goes with everything it has: first what holds on to its other rows. Facts are no race's to take along.
 create or replace function timing.empty_first() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_later text := coalesce(current_setting('bivouac.restructured_later', true), '');
 begin
-  -- It goes as a whole: nothing is derived of what is left of it.
-  if v_later = '' then perform timing.restructure_later(); end if;
   case tg_table_name
     when 'rallies' then
       delete from public.facts where rally_id = old.id;
@@ -86,7 +83,6 @@ begin
     when 'races' then
       delete from public.crews where race_id = old.id;
   end case;
-  perform set_config('bivouac.restructured_later', v_later, true);
   return old;
 end $$;
 

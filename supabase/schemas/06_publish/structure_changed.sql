@@ -9,18 +9,15 @@ language sql immutable set search_path = '' as $$
   from (select btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')) as line) t
 $$;
 
--- Why it is changed, as the plan that is applied says it, before it what rows of an entry list say, once where both are the same; null:
--- nobody said.
+-- While a command is carried out: its reason as JSON, `null` where nobody gave one. Otherwise empty.
 create or replace function timing.reason_of_change() returns text
 language plpgsql stable set search_path = '' as $$
-declare
-  v_entered text := nullif(current_setting('bivouac.entered_for', true), '');
-  v_said text := nullif(current_setting('bivouac.reason', true), '');
 begin
-  return nullif(concat_ws('; ', v_entered, nullif(v_said, v_entered)), '');
+  return nullif(current_setting('bivouac.reason', true), '')::jsonb #>> '{}';
 end $$;
 
-create or replace function timing.derive_structure(p_race uuid, p_reaches text[], p_crews uuid[], p_stages uuid[], p_legs uuid[])
+create or replace function timing.derive_structure(p_race uuid, p_reaches text[], p_crews uuid[], p_stages uuid[], p_legs uuid[],
+  p_ahead uuid[] default '{}')
 returns timing.changed_row[]
 language plpgsql set search_path = '' as $$
 declare
@@ -30,7 +27,7 @@ begin
   v_spans := case
     when v_reaches = '{}' then '{}'
     when v_reaches <@ array['plates', 'crew'] then
-      array(select distinct d.span_id from timing.derive_crews(p_race, p_crews, 'crew' = any(v_reaches)) d)
+      array(select distinct d.span_id from timing.derive_crews(p_race, p_crews, 'crew' = any(v_reaches), p_ahead) d)
     when v_reaches <@ array['stage', 'leg'] then
       array(select distinct d.span_id from timing.derive_stages(p_race, p_stages, p_legs) d)
     when v_reaches = array['tariff'] then
@@ -66,15 +63,15 @@ begin
     from (values ('index', array['index']), ('crews', array['crews', 'plates'])) as k (key, reaches) where k.reaches && p_reaches);
 end $$;
 
--- p_changes: the rows of this race that changed; null: whatever they are, everything is derived.
-create or replace function timing.restructure(p_race uuid, p_changes timing.row_change[] default null) returns void
+-- p_changes: the rows of this race that changed; null: whatever they are, everything is derived. p_reason: of the versions it makes.
+create or replace function timing.restructure(p_race uuid, p_changes timing.row_change[] default null, p_reason text default null,
+  p_ahead uuid[] default '{}') returns void
 language plpgsql set search_path = '' as $$
 declare
   v_rally uuid := timing.rally_of_race(p_race);
   v_mode text := current_setting('plan_cache_mode');
   v_changed timing.changed_row[] := '{}';
   v_reached record;
-  v_reason text := timing.reason_of_change();
   v_where text;
   v_official jsonb;
   v_may_move boolean;
@@ -98,7 +95,7 @@ begin
     v_official := timing.official_pages(p_race);
   end if;
   begin
-    v_changed := timing.derive_structure(p_race, v_reached.reaches, v_reached.crews, v_reached.stages, v_reached.legs);
+    v_changed := timing.derive_structure(p_race, v_reached.reaches, v_reached.crews, v_reached.stages, v_reached.legs, p_ahead);
     if not v_reached.reaches <@ array['nothing', 'index', 'crews', 'plates'] then
       v_changed := v_changed || array(
         select (p_race, u.id, null)::timing.changed_row
@@ -109,7 +106,7 @@ begin
         from unnest(p_changes) c join timing.spans s on s.stage_id = (c.after ->> 'id')::uuid and s.kind = 'stage'
         where c.of_table = 'stages' and c.before -> 'distance_m' <> c.after -> 'distance_m');
     end if;
-    perform timing.amend_pages(v_changed, '{}', v_reason);
+    perform timing.amend_pages(v_changed, '{}', p_reason);
     update timing.race_states set stale_since = null, error = null
     where race_id = p_race and stale_since is not null and rules_changed_at is null;
   exception when others then
@@ -125,89 +122,46 @@ begin
   end;
   perform timing.refuse_official_change(p_race, v_official);
   perform timing.turn_pages(v_rally, timing.pages_reached(v_rally, p_race, v_reached.reaches, v_changed));
-  perform timing.take_snapshots(v_rally, v_reason, '{}', timing.current_press());
+  perform timing.take_snapshots(v_rally, p_reason, '{}', timing.current_press());
   perform set_config('plan_cache_mode', v_mode, true);
 end $$;
 
--- Many rows one by one, with their answers, are derived once behind the last of them: until then triggers leave it. What changed since
--- stands in the history of the press.
-create or replace function timing.restructure_later() returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform set_config('bivouac.restructured_later', (select coalesce(max(id), 0)::text from timing.structure_changes), true);
-end $$;
-
--- p_races null: those that changed. Whom it moves on published pages is for a plan to say (09_administration/plans.sql).
-create or replace function timing.restructure_now(p_races uuid[] default null) returns void
+-- Derives what this transaction changed, once, after the last of its rows. p_ahead: see timing.derive_crews.
+create or replace function timing.restructure_now(p_reason text default timing.reason_of_change(), p_ahead uuid[] default '{}')
+returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_from bigint := current_setting('bivouac.restructured_later')::bigint;
   v_press uuid := timing.current_press();
-  v_race uuid;
+  v record;
 begin
-  perform set_config('bivouac.restructured_later', '', true);
-  foreach v_race in array coalesce(p_races, array(
-    select distinct h.race_id from timing.structure_changes h
-    where h.press = v_press and h.id > v_from and h.race_id is not null order by h.race_id))
+  for v in
+    select h.race_id, array_agg((h.of_table, h.before, h.after)::timing.row_change order by h.id) as changes
+    from timing.structure_changes h
+    where h.press = v_press and h.made_at = now() and h.race_id is not null
+      and h.of_table in (select r.of_table from timing.structure_reach() r)
+    group by h.race_id order by h.race_id
   loop
-    perform timing.restructure(v_race, array(
-      select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
-      where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id));
+    perform timing.restructure(v.race_id, v.changes, p_reason, p_ahead);
   end loop;
-  perform set_config('bivouac.derived_ahead', '', true);
 end $$;
 
--- Rows that were written past a command, by whoever holds the database: those a statement touched, race by race; one function for every
--- table of the structure. Of a crew that is gone its own row tells.
+-- Rows that were written past a command, by whoever holds the database: derived after each statement, with what it takes along.
 create or replace function timing.structure_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v record;
 begin
-  if current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
-  for v in execute format($q$
-    select x.race_id, array_agg((%L, c.before, c.after)::timing.row_change) as changes
-    from (%s) c
-    cross join lateral (select coalesce(c.after, c.before) as row) r
-    cross join lateral (select %s as race_id) x
-    where x.race_id is not null group by x.race_id$q$,
-    tg_table_name,
-    case tg_op
-      when 'INSERT' then 'select null::jsonb as before, to_jsonb(t) as after from touched t'
-      when 'DELETE' then 'select to_jsonb(t) as before, null::jsonb as after from touched t'
-      else
-        format('select to_jsonb(w) as before, '
-          'to_jsonb(t) as after from was w full join touched t using (%s) where to_jsonb(w) is distinct from to_jsonb(t)',
-        tg_argv[1]) end,
-    case tg_argv[0]
-      when 'race' then '(r.row ->> ''race_id'')::uuid'
-      when 'self' then '(r.row ->> ''id'')::uuid'
-      when 'stage' then 'timing.race_of_stage((r.row ->> ''stage_id'')::uuid)'
-      when 'crew' then 'timing.race_of_crew((r.row ->> ''crew_id'')::uuid)' end)
-  loop
-    perform timing.restructure(v.race_id, v.changes);
-  end loop;
+  if pg_trigger_depth() = 1 and coalesce(current_setting('bivouac.reason', true), '') = '' then
+    perform timing.restructure_now();
+  end if;
   return null;
 end $$;
 
 do $$
 declare
-  t record;
+  v_table text;
 begin
-  for t in
-    select * from (values
-      ('races', 'self', 'id'), ('regulations', 'race', 'id'), ('days', 'race', 'id'), ('legs', 'race', 'id'), ('stages', 'race', 'id'),
-      ('controls', 'race', 'id'), ('waypoints', 'stage', 'id'), ('stage_distances', 'stage', 'stage_id,group_id'),
-      ('categories', 'race', 'id'),
-      ('groups', 'race', 'id'), ('classes', 'race', 'id'), ('teams', 'race', 'id'), ('crews', 'race', 'id'), ('crew_numbers', 'crew', 'id'),
-      ('crew_enrolments', 'crew', 'crew_id,effective_from_ordinal'), ('crew_members', 'crew', 'id')
-    ) as v (name, named_by, keys)
-  loop
-    execute format('create or replace trigger structure_added after insert on public.%I referencing new table as touched
-      for each statement execute function timing.structure_changed(%L, %L)', t.name, t.named_by, t.keys);
-    execute format('create or replace trigger structure_changed after update on public.%I referencing old table as was new table as touched
-      for each statement execute function timing.structure_changed(%L, %L)', t.name, t.named_by, t.keys);
-    execute format('create or replace trigger structure_removed after delete on public.%I referencing old table as touched
-      for each statement execute function timing.structure_changed(%L, %L)', t.name, t.named_by, t.keys);
+  for v_table in select distinct of_table from timing.structure_reach() loop
+    execute format('create or replace trigger structure_changed after insert or update or delete on public.%I
+      for each statement execute function timing.structure_changed()', v_table);
   end loop;
 end $$;
 

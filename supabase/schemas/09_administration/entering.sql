@@ -48,27 +48,36 @@ declare
   v_added uuid[];
   v_before jsonb;
   v_import uuid;
+  v_reason text;
+  v_position bigint;
+  v_ahead uuid[] := '{}';
 begin
-  perform timing.restructure_later(), timing.ask_official_once(p_race);
+  perform timing.ask_official_once(p_race);
   select * into v from timing.enter_rows('enter_crews', p_race, p_command -> 'rows');
   perform timing.ask_official_again();
   v_added := timing.ids_added(v.entered);
   v_before := timing.rows_before(v.entered);
-  -- Reasons of rows are told with the versions that all of them make (06_publish/structure_changed.sql).
-  perform set_config('bivouac.entered_for', coalesce(left(string_agg(x.reason, '; ' order by x.place), 1000), ''), true)
-  from (
+  -- Reasons of rows are told with the versions that all of them make, before that of the command.
+  v_reason := (select left(string_agg(x.reason, '; ' order by x.place), 1000) from (
     select e #>> '{did,reason}' as reason, min(place) as place from jsonb_array_elements(v.entered) with ordinality as x (e, place)
-    where e #>> '{did,reason}' is not null group by 1) x;
+    where e #>> '{did,reason}' is not null group by 1) x);
   if p_command ? 'file' then
     v_import := timing.keep_entry_import(p_race, p_command -> 'file', v_added, v_before);
   end if;
   if p_derives then
-    perform timing.derive_ahead(p_race, v_added), timing.lock_rally(timing.rally_of_race(p_race));
+    v_position := coalesce((select ledger_position from timing.clocks where rally_id = timing.rally_of_race(p_race)), 0);
+    if timing.derive_ahead(p_race, v_added) then v_ahead := v_added; end if;
+    perform timing.lock_rally(timing.rally_of_race(p_race));
     -- Whoever signed while rows were written would not have signed these crews.
     if timing.entered_over(p_race, v_on, v_before) then
       perform timing.reject('busy', '{}', '40001');
     end if;
-    perform timing.restructure_now(array[p_race]);
+    -- Times are of other crews. Anything else may change what was derived ahead.
+    if exists (select from public.facts f where f.rally_id = timing.rally_of_race(p_race) and f.position > v_position
+      and (f.kind <> 'chrono' or f.supersedes is not null)) then
+      v_ahead := '{}';
+    end if;
+    perform timing.restructure_now(nullif(concat_ws('; ', v_reason, nullif(timing.reason_of_change(), v_reason)), ''), v_ahead);
   end if;
   return jsonb_build_object('import', v_import, 'rows', v.answers);
 end $$;

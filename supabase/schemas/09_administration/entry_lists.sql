@@ -46,7 +46,6 @@ begin
   select l.asks || timing.entry_asks(p_race, v_crew, p_row), l.pages into v_asks, v_pages from timing.late_asks(p_race, v_crew, p_row) l;
   -- Kept in its history, and of no other row's.
   v_reason := case when v_pages <> '{}' then btrim(p_row ->> 'reason') end;
-  perform set_config('bivouac.entered_for', coalesce(v_reason, ''), true);
   v_crew := timing.enter_crew(v_rally, p_race, p_row);
   v_now := timing.entry_json(v_crew);
   if v_was is not null then
@@ -142,7 +141,6 @@ begin
   if v_why is not null then perform timing.raise_refusal(v_why, '23514'); end if;
   v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
   v_were := timing.people_said(v_crews);
-  perform timing.restructure_later();
   delete from public.crews where id = any(v.added_crews);
   delete from public.crew_members where crew_id = any(v_crews);
   delete from public.crew_enrolments where crew_id = any(v_crews);
@@ -159,7 +157,6 @@ begin
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     perform timing.reject('number_has_facts.void');
   end if;
-  perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
   perform timing.mark_import_undone(v.rally_id, v.made_at);
 exception when foreign_key_violation then

@@ -80,6 +80,11 @@ begin
             where h.id > v_from and h.press = timing.current_press() and h.race_id = p_id order by h.id));
         end if;
         if v_said ->> 'outcome' = 'asked' then raise sqlstate 'BV000'; end if;
+        if v_said #>> '{did,reason}' is not null then
+          update timing.structure_changes h
+          set reason = concat_ws('; ', v_said #>> '{did,reason}', nullif(h.reason, v_said #>> '{did,reason}'))
+          where h.id > v_from and h.press = timing.current_press();
+        end if;
         v_last := v_said -> 'did';
         v_entered := v_entered || v_said;
       end if;
@@ -109,16 +114,3 @@ create or replace function timing.rows_before(p_entered jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_path_query_array(p_entered, '$[*] ? (@.outcome == "changed").did.was')
 $$;
-
--- p_derives: false where it is tried and no page is published, so that nothing else is to be seen of it. Returns {rows, import} and what
--- else its kind returns; {blockers, questions} of a list that is not taken in parts.
-create or replace function timing.enter_list(p_command jsonb, p_derives boolean) returns jsonb
-language plpgsql set search_path = '' as $$
-declare v_id uuid := (p_command ->> 'id')::uuid;
-begin
-  return case p_command ->> 'kind'
-    when 'enter_crews' then timing.enter_crews(v_id, p_command, p_derives)
-    when 'enter_schedule' then timing.enter_schedule(v_id, p_command, p_derives)
-    when 'enter_marshalls' then timing.enter_marshalls(v_id, p_command, p_derives)
-    when 'keep_roadbook' then timing.keep_roadbook(v_id, p_command, p_derives) end;
-end $$;

@@ -29,10 +29,14 @@ begin
   perform timing.forbid('not_allowed.administrators');
 end $$;
 
--- What it returns beside its effects: {} of an undo and of rows; of a list, see timing.enter_list.
+-- What it returns beside its effects: {} of an undo and of rows; of a list {rows, import} and what else its kind returns, {blockers,
+-- questions} of a list that is not taken in parts. p_derives: false where it is tried and no page is published, so that nothing else is
+-- to be seen of it.
 create or replace function timing.carry_out(p_command jsonb, p_derives boolean) returns jsonb
 language plpgsql set search_path = '' as $$
-declare v_id uuid := case when p_command ->> 'kind' not like 'write_row%' then (p_command ->> 'id')::uuid end;
+declare
+  v_id uuid := case when p_command ->> 'kind' not like 'write_row%' then (p_command ->> 'id')::uuid end;
+  v_did jsonb := '{}';
 begin
   case p_command ->> 'kind'
     when 'undo_changes' then perform timing.take_back(v_id);
@@ -40,18 +44,17 @@ begin
     when 'undo_schedule_import' then perform timing.undo_schedule_import(v_id);
     when 'undo_marshall_import' then perform timing.undo_marshall_import(v_id);
     when 'undo_roadbook_change' then perform timing.undo_roadbook_change(v_id);
-    when 'write_row', 'write_rows', 'add_rows', 'add_stage' then
-      perform timing.restructure_later();
-      case p_command ->> 'kind'
-        when 'write_row' then perform timing.write_row(p_command);
-        when 'write_rows' then perform timing.write_row(r) from jsonb_array_elements(p_command -> 'rows') r;
-        when 'add_rows' then perform timing.add_rows(v_id, p_command);
-        when 'add_stage' then perform timing.add_stage(v_id, p_command -> 'change');
-      end case;
-      if p_derives then perform timing.restructure_now(); end if;
-    else return timing.enter_list(p_command, p_derives);
+    when 'write_row' then perform timing.write_row(p_command);
+    when 'write_rows' then perform timing.write_row(r) from jsonb_array_elements(p_command -> 'rows') r;
+    when 'add_rows' then perform timing.add_rows(v_id, p_command);
+    when 'add_stage' then perform timing.add_stage(v_id, p_command -> 'change');
+    when 'enter_marshalls' then v_did := timing.enter_marshalls(v_id, p_command, p_derives);
+    when 'keep_roadbook' then v_did := timing.keep_roadbook(v_id, p_command, p_derives);
+    when 'enter_crews' then return timing.enter_crews(v_id, p_command, p_derives);
+    when 'enter_schedule' then return timing.enter_schedule(v_id, p_command, p_derives);
   end case;
-  return '{}';
+  if p_derives then perform timing.restructure_now(); end if;
+  return v_did;
 end $$;
 
 -- Those whose published pages are compared: a thousand crews on fifty pages take a second.
@@ -102,7 +105,7 @@ begin
   if v_conflict is not null then return jsonb_build_object('effects', '[]'::jsonb, 'blockers', jsonb_build_array(v_conflict)); end if;
   v_races := timing.races_compared(p_rallies, p_command);
   v_before := timing.published_in(v_races);
-  perform set_config('bivouac.reason', coalesce(p_reason, ''), true);
+  perform set_config('bivouac.reason', coalesce(to_jsonb(p_reason), 'null')::text, true);
   v_did := timing.carry_out(p_command, v_derives);
   perform set_config('bivouac.reason', '', true);
   return v_did || jsonb_build_object('effects', timing.published_effects(v_before, timing.published_in(v_races)));

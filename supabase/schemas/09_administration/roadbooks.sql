@@ -112,29 +112,21 @@ declare
   v_stay uuid[] := array(select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is not null);
 begin
   set constraints public.waypoints_stage_id_ordinal_key, public.waypoints_stage_id_code_key deferred;
-  -- Each statement derives the race again: only those that change anything.
-  if exists (select from public.waypoints w where w.stage_id = p_stage and w.id <> all(v_stay)) then
-    delete from public.waypoints w where w.stage_id = p_stage and w.id <> all(v_stay);
-  end if;
-  if exists (select from jsonb_array_elements(p_judged) j join public.waypoints w on w.id = (j ->> 'waypoint_id')::uuid
-      where j ->> 'outcome' <> 'same' or w.ordinal <> (j ->> 'place')::integer) then
-    update public.waypoints w set ordinal = (j ->> 'place')::integer, code = x.code, name = coalesce(x.name, x.code), kind = x.kind,
-      distance_m = x.distance_m,
-      open_m = x.open_m, clear_m = x.clear_m, limit_kmh = x.limit_kmh, price_ms = x.price_ms, public_split = x.public_split, bonus = x.bonus
-    from jsonb_array_elements(p_judged) j
-    join public.waypoints o on o.id = (j ->> 'waypoint_id')::uuid
-    cross join lateral jsonb_populate_record(o, (j -> 'item') - 'id') x
-    where w.id = o.id;
-  end if;
-  if exists (select from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is null and not (j -> 'item') ? 'note') then
-    insert into public.waypoints (id, stage_id, ordinal, code, name, kind, distance_m, open_m, clear_m, limit_kmh,
-      price_ms, public_split, bonus)
-    select coalesce(x.id, gen_random_uuid()), p_stage, (j ->> 'place')::integer, x.code, coalesce(x.name, x.code), x.kind,
-      x.distance_m, x.open_m, x.clear_m,
-      x.limit_kmh, x.price_ms, coalesce(x.public_split, false), coalesce(x.bonus, false)
-    from jsonb_array_elements(p_judged) j cross join lateral jsonb_populate_record(null::public.waypoints, j -> 'item') x
-    where j ->> 'waypoint_id' is null and not (j -> 'item') ? 'note';
-  end if;
+  delete from public.waypoints w where w.stage_id = p_stage and w.id <> all(v_stay);
+  update public.waypoints w set ordinal = (j ->> 'place')::integer, code = x.code, name = coalesce(x.name, x.code), kind = x.kind,
+    distance_m = x.distance_m,
+    open_m = x.open_m, clear_m = x.clear_m, limit_kmh = x.limit_kmh, price_ms = x.price_ms, public_split = x.public_split, bonus = x.bonus
+  from jsonb_array_elements(p_judged) j
+  join public.waypoints o on o.id = (j ->> 'waypoint_id')::uuid
+  cross join lateral jsonb_populate_record(o, (j -> 'item') - 'id') x
+  where w.id = o.id;
+  insert into public.waypoints (id, stage_id, ordinal, code, name, kind, distance_m, open_m, clear_m, limit_kmh,
+    price_ms, public_split, bonus)
+  select coalesce(x.id, gen_random_uuid()), p_stage, (j ->> 'place')::integer, x.code, coalesce(x.name, x.code), x.kind,
+    x.distance_m, x.open_m, x.clear_m,
+    x.limit_kmh, x.price_ms, coalesce(x.public_split, false), coalesce(x.bonus, false)
+  from jsonb_array_elements(p_judged) j cross join lateral jsonb_populate_record(null::public.waypoints, j -> 'item') x
+  where j ->> 'waypoint_id' is null and not (j -> 'item') ? 'note';
   set constraints public.waypoints_stage_id_ordinal_key, public.waypoints_stage_id_code_key immediate;
   delete from public.waypoint_places p using jsonb_array_elements(p_judged) j
   where p.waypoint_id = (j ->> 'waypoint_id')::uuid and (j -> 'item') ? 'lat';

@@ -136,7 +136,6 @@ end $$;
 create or replace function timing.number_stages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_later text := coalesce(current_setting('bivouac.restructured_later', true), '');
   v_moved uuid[];
   v_before jsonb := '{}';
   v_race uuid;
@@ -149,7 +148,6 @@ begin
     select coalesce(array_agg(t.id), '{}'), coalesce(jsonb_object_agg(w.id, w.ordinal), '{}') into v_moved, v_before
     from touched t join was w using (id) where t.ordinal <> w.ordinal;
   end if;
-  if v_later = '' then perform timing.restructure_later(); end if;
   for v_race in select distinct race_id from public.stages where id = any(v_moved) loop
     perform timing.number_stages_of(v_race, v_moved, v_before);
     if tg_op = 'UPDATE' then
@@ -157,7 +155,6 @@ begin
       where s.id = any(v_moved) and s.race_id = v_race order by s.ordinal;
     end if;
   end loop;
-  perform set_config('bivouac.restructured_later', v_later, true);
   return null;
 end $$;
 

@@ -41,9 +41,8 @@ declare
   v_detail text;
   v_hint text;
 begin
-  perform timing.restructure_later();
   select e.answers, e.entered into answers, entered from timing.enter_rows('enter_schedule', p_race, p_rows, p_left) e;
-  if p_derives then perform timing.restructure_now(array[p_race]); end if;
+  if p_derives then perform timing.restructure_now(); end if;
   if p_is_tried then raise sqlstate 'BV000'; end if;
 exception
   when sqlstate 'BV000' then null;
@@ -211,7 +210,6 @@ begin
   if v_changed is not null then
     perform timing.reject('changed_since.schedule', jsonb_build_object('codes', v_changed));
   end if;
-  perform timing.restructure_later();
   delete from public.controls where id = any(timing.ids_in(v.added_rows -> 'controls'));
   delete from public.stages where id = any(timing.ids_in(v.added_rows -> 'stages'));
   delete from public.legs l where l.id = any(timing.ids_in(v.added_rows -> 'legs'))
@@ -240,7 +238,6 @@ begin
     update public.stages s set ordinal = p.place from timing.places_before_import(v) p where s.id = p.id and s.ordinal <> p.place;
   end if;
   perform timing.refuse_other_entry(v.race_id);
-  perform timing.restructure_now(array[v.race_id]);
   update public.schedule_imports set undone_at = now() where id = p_import;
   perform timing.mark_import_undone(v.rally_id, v.made_at);
 end $$;

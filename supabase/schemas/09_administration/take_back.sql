@@ -195,7 +195,6 @@ begin
   v_were := timing.people_said(array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
     where c.of_table = 'crew_members'));
-  perform timing.restructure_later();
   v_places := timing.places_before(p_press);
   set constraints all deferred;
   -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
@@ -224,7 +223,6 @@ begin
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     perform timing.reject('number_has_facts.void');
   end if;
-  perform timing.restructure_now(coalesce(v_races, '{}'));
   update timing.structure_changes set takes_back = p_press where press = timing.current_press() and rally_id = any(v_rallies);
   set constraints all immediate;
 exception when unique_violation or exclusion_violation then

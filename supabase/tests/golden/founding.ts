@@ -15,6 +15,8 @@ export async function foundingMany(sql: Sql, work: () => Promise<void>): Promise
 
 async function switchDerivation(sql: Sql, to: 'enable' | 'disable'): Promise<void> {
   const tables = await sql<{ name: string }[]>`
-    select tgrelid::regclass::text as name from pg_trigger where tgname = 'structure_added'`;
-  await sql.unsafe(tables.map(({ name }) => `alter table ${name} ${to} trigger structure_added;`).join('\n'));
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'structure_changed'`;
+  await sql.unsafe(
+    tables.map(({ name }) => `alter table ${name} ${to} trigger structure_changed;`).join('\n'),
+  );
 }
