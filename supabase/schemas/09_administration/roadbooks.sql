@@ -42,6 +42,9 @@ create or replace function timing.roadbook_refusal(p_row jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
   return case
+    when exists (select from jsonb_each_text(case jsonb_typeof(p_row) when 'object' then p_row else '{}' end) c
+      where not pg_input_is_valid(c.value, case when c.key in ('lat', 'lon', 'distance_m', 'open_m', 'clear_m', 'limit_kmh') then 'numeric'
+        when c.key in ('bonus', 'public_split') then 'boolean' else 'text' end)) then timing.refusal('invalid_value.number_or_yes')
     when not coalesce((p_row ->> 'lat')::numeric between -90 and 90, true)
       or not coalesce((p_row ->> 'lon')::numeric between -180 and 180, true)
       then timing.refusal('invalid_value.position')
@@ -65,8 +68,6 @@ begin
     when coalesce((p_row ->> 'bonus')::boolean and not (p_row ->> 'public_split')::boolean, false) then
       timing.refusal('invalid_value.bonus')
   end;
-exception when invalid_text_representation or numeric_value_out_of_range then
-  return timing.refusal('invalid_value.number_or_yes');
 end $$;
 
 create or replace function timing.spoken_waypoints(p_ids uuid[]) returns uuid[]
