@@ -235,16 +235,17 @@ test('what comes before a stage that is official stays, in its order: its page t
     return { body, version };
   };
   const before = await page();
+  // One after the other: rows written past the commands take no turn, and would meet the undo.
   for (const attempt of [
-    change('SS1', { ordinal: 3 }),
-    change('SS1', { ordinal: 30 }),
-    change('SS2', { ordinal: 30 }),
-    change('SS2', { kind: 'liaison' }),
-    add('SS9', 2),
-    table('stages').delete().eq('id', id).select('id'),
-    undoChange(rally.door.admin, 'undo_changes', added?.press),
+    () => change('SS1', { ordinal: 3 }),
+    () => change('SS1', { ordinal: 30 }),
+    () => change('SS2', { ordinal: 30 }),
+    () => change('SS2', { kind: 'liaison' }),
+    () => add('SS9', 2),
+    () => table('stages').delete().eq('id', id).select('id'),
+    () => undoChange(rally.door.admin, 'undo_changes', added?.press),
   ])
-    expect.soft((await attempt).error).toMatchObject({
+    expect.soft((await attempt()).error).toMatchObject({
       details: 'result_official',
       message:
         'This would change what is official (Stage SS3): make it provisional again first, with the decision that asks for it.',
