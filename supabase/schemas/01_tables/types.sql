@@ -88,3 +88,12 @@ create type timing.row_change as (
   before jsonb,
   after jsonb
 );
+
+-- What a list of crews may still change: `spans` are official, `behind` is the last stage they reach. Crews may be in from one of the
+-- stages `codes` on; `is_asked`: one of them was begun, and more than one is left.
+create type timing.entry_window as (
+  spans bigint[],
+  behind uuid,
+  codes text[],
+  is_asked boolean
+);

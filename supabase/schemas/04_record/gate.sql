@@ -51,7 +51,6 @@ end $$;
 create or replace function timing.is_official_behind(p_race uuid, p_axis bigint) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  if timing.official_as_asked(p_race) @> '{"stage": null}' then return false; end if;
   return exists (
       select from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id and t.status = 'official'
       where k.race_id = p_race and k.finish_axis >= p_axis)

@@ -1,16 +1,21 @@
 -- A crew that comes when stages were driven is in from one of them on: whoever enters it says from which, and nothing is said of it before.
 -- Source: docs/sport/publication.md 10.13.
 
--- The stages a crew can be in from on, in their order: none that is signed. `is_asked`: one of them was begun, and more than one is left.
-create or replace function timing.open_to_entry(p_race uuid, out codes text[], out is_asked boolean)
+create or replace function timing.open_to_entry(p_race uuid) returns timing.entry_window
 language plpgsql stable set search_path = '' as $$
-declare v_signed public.stages := timing.last_signed_stage(p_race);
+declare
+  v timing.entry_window;
+  v_ordinal integer;
 begin
+  v.spans := timing.official_spans(p_race);
+  select k.id, k.ordinal into v.behind, v_ordinal from public.stages k
+  where k.race_id = p_race and k.ordinal = (select max(s.last_ordinal) from timing.spans s where s.id = any(v.spans));
   select coalesce(array_agg(k.code order by k.ordinal), '{}'),
     count(*) > 1 and bool_or(t.status is not null and t.status not in ('to_run', 'cancelled'))
-  into codes, is_asked
+  into v.codes, v.is_asked
   from timing.ranked_stages k left join timing.stage_states t on t.stage_id = k.stage_id
-  where k.race_id = p_race and k.ordinal > coalesce(v_signed.ordinal, 0);
+  where k.race_id = p_race and k.ordinal > coalesce(v_ordinal, 0);
+  return v;
 end $$;
 
 create or replace function timing.entered_from(p_crew uuid) returns jsonb
@@ -23,20 +28,6 @@ begin
     where l.crew_id = p_crew order by k.ordinal limit 1), '{}');
 end $$;
 
--- Published pages that a crew would come to stand on, in the order of their stages. p_from: the code of its first stage; null: the first
--- one it can be in from on.
-create or replace function timing.pages_entered(p_race uuid, p_from text) returns text[]
-language plpgsql stable set search_path = '' as $$
-begin
-  if timing.official_as_asked(p_race) @> '{"published": false}' then return '{}'; end if;
-  return array(
-    select s.key from timing.spans s join timing.publications p on p.span_id = s.id
-    where s.race_id = p_race and p.state <> 'live' and s.last_ordinal >= (
-      select k.ordinal from timing.ranked_stages k
-      where k.race_id = p_race and upper(k.code) = upper(coalesce(p_from, (timing.open_to_entry(p_race)).codes[1])))
-    order by s.last_ordinal, s.kind <> 'stage', s.id);
-end $$;
-
 create or replace function timing.first_stage_of(p_race uuid, p_crew uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -44,13 +35,16 @@ begin
     (select k.code from timing.ranked_stages k where k.race_id = p_race order by k.ordinal limit 1));
 end $$;
 
-create or replace function timing.late_asks(p_race uuid, p_crew uuid, p_row jsonb, out asks text[], out pages text[])
+-- pages: published ones that the crew would come to be on, in the order of their stages.
+create or replace function timing.late_asks(p_race uuid, p_crew uuid, p_row jsonb, p_open timing.entry_window default null,
+  out asks text[], out pages text[])
 language plpgsql stable set search_path = '' as $$
 declare
   v_from text := nullif(btrim(p_row ->> 'in_from'), '');
   v_was text;
 begin
   asks := '{}';
+  if p_open is null then p_open := timing.open_to_entry(p_race); end if;
   if exists (select from timing.plates where crew_id = p_crew) then
     v_was := timing.first_stage_of(p_race, p_crew);
     if v_from is null or upper(v_from) = upper(v_was) then return; end if;
@@ -58,10 +52,15 @@ begin
       select k.code from timing.ranked_stages k where k.race_id = p_race and upper(k.code) in (upper(v_from), upper(v_was))
       order by k.ordinal limit 1);
   end if;
-  if v_from is null and (timing.open_to_entry(p_race)).is_asked then
+  if v_from is null and p_open.is_asked then
     asks := array['in_from'];
   else
-    pages := nullif(timing.pages_entered(p_race, v_from), '{}');
+    pages := nullif(array(
+      select s.key from timing.spans s join timing.publications p on p.span_id = s.id
+      where s.race_id = p_race and p.state <> 'live' and s.last_ordinal >= (
+        select k.ordinal from timing.ranked_stages k
+        where k.race_id = p_race and upper(k.code) = upper(coalesce(v_from, p_open.codes[1])))
+      order by s.last_ordinal, s.kind <> 'stage', s.id), '{}');
     if pages is not null and not timing.is_reason(p_row ->> 'reason') then asks := array['reason']; end if;
   end if;
 end $$;
@@ -70,11 +69,11 @@ end $$;
 create or replace function timing.refuse_other_first(p_crew uuid, p_number text, p_was text, p_from timing.ranked_stages) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  v_pages text[] := (select k.pages from timing.crews_kept_by(array[p_crew]) k);
+  v_pages text[] := (select k.pages from timing.crews_kept_by(p_from.race_id, array[p_crew]) k);
   v_stages text[];
 begin
   if v_pages is not null then
-    perform timing.refuse_kept_crew(array['in_from'], p_number, v_pages);
+    perform timing.reject('result_official.crew', jsonb_build_object('what', array['in_from'], 'number', p_number, 'pages', v_pages));
   end if;
   v_stages := array(
     select k.code from timing.ranked_stages k
@@ -111,11 +110,10 @@ begin
 end $$;
 
 -- The stage behind which a row says that its crew is in, null from the beginning on. Of a crew that stands on pages it is what it was.
-create or replace function timing.entered_behind(p_race uuid, p_crew uuid, p_row jsonb) returns uuid
+create or replace function timing.entered_behind(p_race uuid, p_crew uuid, p_row jsonb, p_open timing.entry_window) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
   v_said text := nullif(btrim(p_row ->> 'in_from'), '');
-  v_open text[] := (timing.open_to_entry(p_race)).codes;
   v_from timing.ranked_stages;
   v_was text;
 begin
@@ -131,9 +129,9 @@ begin
       perform timing.reject('in_from_stays.crew', jsonb_build_object('number', p_row ->> 'number', 'stage', v_was, 'other', v_from.code));
     end if;
   end if;
-  if v_from.code is distinct from v_was and v_from.code <> all(v_open) and v_open <> '{}' then
+  if v_from.code is distinct from v_was and v_from.code <> all(p_open.codes) and p_open.codes <> '{}' then
     perform timing.reject('result_official.in_from',
-      jsonb_build_object('stage', v_from.code, 'number', p_row ->> 'number', 'other', v_open[1]));
+      jsonb_build_object('stage', v_from.code, 'number', p_row ->> 'number', 'other', p_open.codes[1]));
   elsif v_was <> v_from.code then
     perform timing.refuse_other_first(p_crew, p_row ->> 'number', v_was, v_from);
   end if;
@@ -144,21 +142,21 @@ end $$;
 -- A crew that comes, or is given its first number, is in from the stage on that was said with it, or that it was in from before it was
 -- removed, and behind all that is signed: nobody signed that it did not start. Where nothing lies behind that there is nothing to be
 -- entered in.
-create or replace function timing.enter_late(p_crew uuid, p_behind uuid default null) returns void
+create or replace function timing.enter_late(p_race uuid, p_crew uuid, p_open timing.entry_window, p_behind uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_race uuid := timing.race_of_crew(p_crew);
-  v_signed public.stages := timing.last_signed_stage(v_race);
   v_stage record;
+  v_is_official boolean;
 begin
   -- Who has a plate stands on pages already, also while its number is being changed.
   if exists (select from timing.plates where crew_id = p_crew) then return; end if;
-  if (select auth.uid()) is not null and v_signed.id is not null
-    and not exists (select from timing.ranked_stages k where k.race_id = v_race and k.ordinal > v_signed.ordinal) then
-    perform timing.reject('result_official.every_stage', jsonb_build_object('race', (select code from public.races where id = v_race)));
+  v_is_official := coalesce(timing.page_status_now(p_race, 'race') = 'official', false);
+  if (select auth.uid()) is not null and (v_is_official or (p_open.behind is not null and p_open.codes = '{}')) then
+    perform timing.reject(case when v_is_official then 'result_official.race' else 'result_official.every_stage' end,
+      jsonb_build_object('race', (select code from public.races where id = p_race)));
   end if;
   select k.id, k.ordinal into v_stage from public.stages k
-  where k.id in (v_signed.id, p_behind,
+  where k.id in (p_open.behind, p_behind,
     (select behind_stage from timing.late_entries where crew_id = p_crew))
   order by k.ordinal desc limit 1;
   if v_stage.id is null then return; end if;
@@ -167,12 +165,3 @@ begin
   delete from timing.standings t using timing.spans s
   where t.crew_id = p_crew and s.id = t.span_id and s.last_ordinal <= v_stage.ordinal;
 end $$;
-
-create or replace function timing.keep_from_signed() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform timing.enter_late(new.id);
-  return null;
-end $$;
-
-create trigger a_entered_late after insert on public.crews for each row execute function timing.keep_from_signed();

@@ -100,32 +100,6 @@ begin
   end if;
 end $$;
 
-create or replace function timing.keep_entries() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if (select auth.uid()) is not null and timing.page_status_now(new.race_id, 'race') = 'official' then
-    perform timing.reject('result_official.race', jsonb_build_object('race', (select code from public.races where id = new.race_id)));
-  end if;
-  return new;
-end $$;
-
-create or replace function timing.last_signed_stage(p_race uuid) returns public.stages
-language plpgsql stable set search_path = '' as $$
-declare
-  v_signed jsonb := timing.official_as_asked(p_race);
-  v_stage public.stages;
-begin
-  if v_signed is not null then
-    select k.* into v_stage from public.stages k where k.id = (v_signed ->> 'stage')::uuid;
-    return v_stage;
-  end if;
-  if not timing.is_official_behind(p_race, 0) then return null; end if;
-  select k.* into v_stage from public.stages k
-  where k.race_id = p_race and k.ordinal = (
-    select max(s.last_ordinal) from timing.spans s where s.race_id = p_race and timing.is_official_span(s.id));
-  return v_stage;
-end $$;
-
 -- Of a rally or of a day: official pages are read in it.
 create or replace function timing.keep_time_zone() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -188,7 +162,6 @@ create trigger time_zone_kept before update on public.rallies
   for each row when (old.time_zone is distinct from new.time_zone) execute function timing.keep_time_zone();
 create trigger time_zone_kept before update on public.days
   for each row when (old.time_zone is distinct from new.time_zone) execute function timing.keep_time_zone();
-create trigger entries_kept before insert on public.crews for each row execute function timing.keep_entries();
 
 -- Crews that were entered late are in from the first stage behind another on: in another order they would drop out of stages that they
 -- drove, or would be missing on stages that were signed without them.
@@ -213,13 +186,4 @@ begin
     perform timing.reject(case when v.is_in then 'late_entry_moved.behind' else 'late_entry_moved.before' end,
       jsonb_build_object('stage', v.behind, 'numbers', v.numbers, 'stages', v.stages));
   end if;
-end $$;
-
-create or replace function timing.crews_grouped(p_groupings uuid[]) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(
-    select distinct e.crew_id from public.crew_enrolments e
-    where e.category_id = any(p_groupings) or e.group_id = any(p_groupings)
-      or e.class_id = any(p_groupings) or e.team_id = any(p_groupings));
 end $$;

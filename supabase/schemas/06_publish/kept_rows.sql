@@ -20,7 +20,7 @@ begin
     perform timing.reject('crew_has_facts.start_list', jsonb_build_object('stages', v_lists, 'number', v_number));
   end if;
   select n.number, k.pages into v_number, v_pages
-  from timing.crews_kept_by(array[old.id]) k join timing.crew_plates n on n.crew_id = k.crew_id;
+  from timing.crews_kept_by(old.race_id, array[old.id]) k join timing.crew_plates n on n.crew_id = k.crew_id;
   if found then
     perform timing.reject('result_official.crew_removed', jsonb_build_object('number', v_number, 'pages', v_pages));
   end if;

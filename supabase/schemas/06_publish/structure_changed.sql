@@ -75,6 +75,8 @@ declare
   v_where text;
   v_official jsonb;
   v_may_move boolean;
+  v_added uuid[];
+  v_open timing.entry_window;
 begin
   if v_rally is null or p_changes = '{}' then return; end if;
   select * into v_reached from timing.reached(p_changes);
@@ -90,8 +92,14 @@ begin
   elsif v_reached.reaches && array['plates', 'crew', 'stage', 'leg', 'tariff'] then
     perform timing.derive_and_publish(v_rally, '{}');
   end if;
+  v_added := array(select c.id from public.crews c where c.id in (
+    select (h.after ->> 'id')::uuid from unnest(p_changes) h where h.of_table = 'crews' and h.before is null));
+  if v_added <> '{}' then
+    v_open := timing.open_to_entry(p_race);
+    perform timing.enter_late(p_race, c, v_open) from unnest(v_added) c;
+  end if;
   if (select auth.uid()) is not null then
-    perform timing.refuse_official_rows(p_race, p_changes);
+    perform timing.refuse_official_rows(p_race, p_changes), timing.refuse_official_crews(p_race, p_changes);
     v_official := timing.official_pages(p_race);
   end if;
   begin
@@ -126,22 +134,35 @@ begin
   perform set_config('plan_cache_mode', v_mode, true);
 end $$;
 
+-- The rows of a race that this transaction changed, as its history has them, and that reach something. p_from: those after it; by their
+-- ids, as each of a thousand rows of a list would look through all of its press.
+create or replace function timing.rows_changed(p_race uuid, p_from bigint default null) returns timing.row_change[]
+language plpgsql set search_path = '' as $$
+declare
+  v_press uuid := timing.current_press();
+  v_from bigint := coalesce(p_from, (select min(id) - 1 from timing.structure_changes where press = v_press));
+begin
+  return array(
+    select (h.of_table, h.before, h.after)::timing.row_change
+    from (select * from timing.structure_changes where id > v_from offset 0) h
+    where h.press = v_press and h.made_at = now() and h.race_id = p_race
+      and h.of_table in (select r.of_table from timing.structure_reach() r)
+    order by h.id);
+end $$;
+
 -- Derives what this transaction changed, once, after the last of its rows. p_ahead: see timing.derive_crews.
 create or replace function timing.restructure_now(p_reason text default timing.reason_of_change(), p_ahead uuid[] default '{}')
 returns void
 language plpgsql set search_path = '' as $$
 declare
   v_press uuid := timing.current_press();
-  v record;
+  v_race uuid;
 begin
-  for v in
-    select h.race_id, array_agg((h.of_table, h.before, h.after)::timing.row_change order by h.id) as changes
-    from timing.structure_changes h
-    where h.press = v_press and h.made_at = now() and h.race_id is not null
-      and h.of_table in (select r.of_table from timing.structure_reach() r)
-    group by h.race_id order by h.race_id
+  for v_race in
+    select distinct h.race_id from timing.structure_changes h
+    where h.press = v_press and h.made_at = now() and h.race_id is not null order by h.race_id
   loop
-    perform timing.restructure(v.race_id, v.changes, p_reason, p_ahead);
+    perform timing.restructure(v_race, timing.rows_changed(v_race), p_reason, p_ahead);
   end loop;
 end $$;
 

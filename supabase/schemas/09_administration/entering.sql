@@ -9,19 +9,14 @@ begin
     where s.race_id = p_race and p.state <> 'live' order by s.id) || (timing.open_to_entry(p_race)).is_asked::text;
 end $$;
 
-create or replace function timing.renumbered(p_before jsonb) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(
-    select (e #>> '{crew,id}')::uuid from jsonb_array_elements(p_before) e
-    where e -> 'numbers' is distinct from timing.entry_json((e #>> '{crew,id}')::uuid) -> 'numbers');
-end $$;
-
 -- Others record and sign while rows are written: was something published, signed or opened, or recorded or listed under a number that a
 -- crew loses?
 create or replace function timing.entered_over(p_race uuid, p_on text[], p_before jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
-declare v_crews uuid[] := timing.renumbered(p_before);
+declare
+  v_crews uuid[] := array(
+    select (e #>> '{crew,id}')::uuid from jsonb_array_elements(p_before) e
+    where e -> 'numbers' is distinct from timing.entry_json((e #>> '{crew,id}')::uuid) -> 'numbers');
 begin
   return timing.entered_on(p_race) is distinct from p_on or timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}';
 end $$;
@@ -52,9 +47,7 @@ declare
   v_position bigint;
   v_ahead uuid[] := '{}';
 begin
-  perform timing.ask_official_once(p_race);
   select * into v from timing.enter_rows('enter_crews', p_race, p_command -> 'rows');
-  perform timing.ask_official_again();
   v_added := timing.ids_added(v.entered);
   v_before := timing.rows_before(v.entered);
   -- Reasons of rows are told with the versions that all of them make, before that of the command.

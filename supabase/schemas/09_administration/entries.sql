@@ -116,9 +116,6 @@ begin
     excluded.team_id, excluded.flags)
   where (e.category_id, e.group_id, e.class_id, e.team_id, e.flags)
     is distinct from (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags);
-  if found then
-    perform timing.refuse_official_grouping(array[p_crew]);
-  end if;
 end $$;
 
 -- From when a crew carries another number: null for now on, 0 from the beginning, else from the first start of the stage of that ordinal.
@@ -176,30 +173,18 @@ end $$;
 -- Another number for a crew from an instant on. What was taken under the old one before stays its own, and nothing else is taken from it.
 create or replace function timing.renumber(p_rally uuid, p_crew uuid, p_number text, p_at timestamptz) returns void
 language plpgsql set search_path = '' as $$
-declare
-  v_valid tstzrange := tstzrange(nullif(p_at, '-infinity'), null);
-  v_lists text[];
+declare v_valid tstzrange := tstzrange(nullif(p_at, '-infinity'), null);
 begin
   delete from public.crew_numbers where crew_id = p_crew and valid <@ v_valid;
   update public.crew_numbers set valid = valid - v_valid where crew_id = p_crew and valid && v_valid;
   insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
-  perform timing.refuse_official_grouping(array[p_crew]);
-  if timing.loses_facts(array[p_crew]) then
-    perform timing.reject('number_has_facts.later', jsonb_build_object('number', p_number));
-  end if;
-  v_lists := timing.lists_lost(array[p_crew]);
-  if v_lists <> '{}' then
-    perform timing.reject('number_has_facts.start_list', jsonb_build_object('stages', v_lists, 'number', p_number));
-  end if;
 end $$;
 
 -- The people of a crew. Who is called as before keeps the parts of the name that are known, and who has the same parts as before the way
 -- they are written: "LUZ Ana" stays so.
 create or replace function timing.enter_members(p_crew uuid, p_members jsonb) returns void
 language plpgsql set search_path = '' as $$
-declare
-  v_members jsonb;
-  v_were jsonb := case when exists (select from timing.official_standings(array[p_crew])) then timing.people_said(array[p_crew]) end;
+declare v_members jsonb;
 begin
   select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', coalesce(v.name, s.name),
     'given_name', coalesce(s.given_name, w.given_name),
@@ -220,7 +205,6 @@ begin
     insert into public.crew_members (crew_id, role, name, given_name, family_name, nationality, ordinal)
     select p_crew, m ->> 'role', m ->> 'name', m ->> 'given_name', m ->> 'family_name', m ->> 'nationality', place
     from jsonb_array_elements(v_members) with ordinality as x (m, place);
-    if v_were is not null then perform timing.refuse_official_people(v_were); end if;
   end if;
 end $$;
 
@@ -235,29 +219,30 @@ begin
 end $$;
 
 -- Enters one row and returns the crew it added or changed.
-create or replace function timing.enter_crew(p_rally uuid, p_race uuid, p_row jsonb) returns uuid
+create or replace function timing.enter_crew(p_rally uuid, p_race uuid, p_row jsonb, p_open timing.entry_window) returns uuid
 language plpgsql set search_path = '' as $$
 declare
   v_number text := p_row ->> 'number';
   v_crew uuid := timing.crew_meant(p_rally, p_row);
-  v_is_new boolean := false;
+  v_is_new boolean := v_crew is null;
   v_behind uuid;
 begin
   if v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race then
     perform timing.reject('number_carried.other_race', jsonb_build_object('number', v_number));
   end if;
-  v_behind := timing.entered_behind(p_race, v_crew, p_row);
-  if v_crew is null then
+  v_behind := timing.entered_behind(p_race, v_crew, p_row, p_open);
+  if v_is_new then
     insert into public.crews (rally_id, race_id, vehicle, entrant)
     values (p_rally, p_race, nullif(btrim(p_row ->> 'vehicle'), ''), nullif(btrim(p_row ->> 'entrant'), '')) returning id into v_crew;
-    v_is_new := true;
+  end if;
+  perform timing.enter_late(p_race, v_crew, p_open, v_behind);
+  if v_is_new then
     insert into public.crew_numbers (crew_id, rally_id, number, valid)
     select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n
     where n.rally_id = p_rally and n.number = v_number;
   elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
     perform timing.renumber(p_rally, v_crew, v_number, timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer));
   end if;
-  perform timing.enter_late(v_crew, v_behind);
   if timing.first_stage_of(p_race, v_crew) <> upper(btrim(p_row ->> 'in_from')) then
     perform timing.enter_from(p_race, v_crew, v_behind);
   end if;

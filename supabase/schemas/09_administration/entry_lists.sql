@@ -23,8 +23,8 @@ begin
       and timing.grouping_meant(k.of_table, p_race, p_row ->> k.field, true) is null);
 end $$;
 
--- Enters a row of a list and returns {outcome, asks, stages, pages, changes}.
-create or replace function timing.enter_entry(p_race uuid, p_row jsonb) returns jsonb
+-- Enters a row of a list and returns {outcome, asks, stages, pages, changes}. p_from: the last change of the structure before it.
+create or replace function timing.enter_entry(p_race uuid, p_row jsonb, p_open timing.entry_window, p_from bigint) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_rally uuid := timing.rally_of_race(p_race);
@@ -37,17 +37,32 @@ declare
   v_pages text[];
   v_reason text;
   v_changes jsonb := '[]';
+  v_lists text[];
   v_outcome text;
 begin
   -- Whoever says up to which change he saw the crew does not write over a later one.
   if exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (p_row ->> 'mark')::bigint) then
     perform timing.reject('changed_meanwhile.crew');
   end if;
-  select l.asks || timing.entry_asks(p_race, v_crew, p_row), l.pages into v_asks, v_pages from timing.late_asks(p_race, v_crew, p_row) l;
+  select l.asks || timing.entry_asks(p_race, v_crew, p_row), l.pages into v_asks, v_pages
+  from timing.late_asks(p_race, v_crew, p_row, p_open) l;
   -- Kept in its history, and of no other row's.
   v_reason := case when v_pages <> '{}' then btrim(p_row ->> 'reason') end;
-  v_crew := timing.enter_crew(v_rally, p_race, p_row);
+  v_crew := timing.enter_crew(v_rally, p_race, p_row, p_open);
   v_now := timing.entry_json(v_crew);
+  if v_was <> v_now then
+    perform timing.refuse_official_crews(p_race, timing.rows_changed(p_race, p_from), p_open.spans);
+  end if;
+  if v_was -> 'numbers' <> v_now -> 'numbers' then
+    if timing.loses_facts(array[v_crew]) then
+      perform timing.reject('number_has_facts.later', jsonb_build_object('number', p_row ->> 'number'));
+    end if;
+    v_lists := timing.lists_lost(array[v_crew]);
+    if v_lists <> '{}' then
+      perform timing.reject('number_has_facts.start_list',
+        jsonb_build_object('stages', v_lists, 'number', p_row ->> 'number'));
+    end if;
+  end if;
   if v_was is not null then
     v_changes := timing.entry_changes(v_was, v_now, coalesce((p_row ->> 'effective_from_ordinal')::integer, 0));
     v_changes := case when v_changes = '[]' then v_changes else v_stay || v_changes end;
@@ -63,7 +78,7 @@ begin
   if v_asks <> '{}' and v_outcome <> 'same' then v_outcome := 'asked'; end if;
   return jsonb_build_object('outcome', v_outcome, 'did', jsonb_build_object('id', v_crew, 'was', v_was, 'reason', v_reason),
     'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
-    'stages', case when v_outcome = 'asked' and 'in_from' = any(v_asks) then to_jsonb((timing.open_to_entry(p_race)).codes) end,
+    'stages', case when v_outcome = 'asked' and 'in_from' = any(v_asks) then to_jsonb(p_open.codes) end,
     'pages', case when v_outcome <> 'same' then to_jsonb(v_pages) end,
     'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end);
 end $$;
@@ -132,7 +147,6 @@ declare
   v public.entry_imports;
   v_why jsonb;
   v_crews uuid[];
-  v_were jsonb;
 begin
   select * into v from public.entry_imports where id = p_import;
   perform timing.take_turn(v.rally_id);
@@ -140,7 +154,6 @@ begin
   v_why := timing.why_import_stays(v);
   if v_why is not null then perform timing.raise_refusal(v_why, '23514'); end if;
   v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
-  v_were := timing.people_said(v_crews);
   delete from public.crews where id = any(v.added_crews);
   delete from public.crew_members where crew_id = any(v_crews);
   delete from public.crew_enrolments where crew_id = any(v_crews);
@@ -153,7 +166,7 @@ begin
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_enrolments, e -> 'enrolments') n;
   insert into public.crew_members
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_members, e -> 'members') n;
-  perform timing.remove_groupings_of(v), timing.refuse_official_grouping(v_crews), timing.refuse_official_people(v_were);
+  perform timing.remove_groupings_of(v);
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     perform timing.reject('number_has_facts.void');
   end if;
@@ -172,7 +185,7 @@ begin
   end if;
   return jsonb_build_object('crews', coalesce((
     with kept as materialized (
-      select * from timing.crews_kept_by(array(select id from public.crews where race_id = p_race)))
+      select * from timing.crews_kept_by(p_race, array(select id from public.crews where race_id = p_race)))
     select jsonb_agg(jsonb_build_object('id', c.id, 'number', n.number, 'vehicle', c.vehicle, 'entrant', c.entrant,
         'category', g.label, 'group', h.label, 'class', k.label, 'team', t.label, 'flags', coalesce(e.flags, '{}'),
         'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),

@@ -75,14 +75,14 @@ begin
     v_changes := array(select (tg_table_name, null, to_jsonb(t))::timing.row_change from touched t);
   elsif tg_op = 'DELETE' then
     v_changes := array(select (tg_table_name, to_jsonb(t), null)::timing.row_change from touched t);
-  elsif (select count(*) from touched) = 1 then
-    v_changes := array(select (tg_table_name, to_jsonb(w), to_jsonb(t))::timing.row_change from was w, touched t
-      where to_jsonb(w) ->> v_keys[1] = to_jsonb(t) ->> v_keys[1]
-        and to_jsonb(w) ->> v_keys[2] is not distinct from to_jsonb(t) ->> v_keys[2]
-        and to_jsonb(w) <> to_jsonb(t));
   else
-    execute format('select array(select (%L, to_jsonb(w), to_jsonb(t))::timing.row_change from was w join touched t using (%s)
-      where to_jsonb(w) <> to_jsonb(t))', tg_table_name, tg_argv[1]) into v_changes;
+    -- A row with another key went, and another came. A class that goes along with its stage is the same one.
+    v_changes := array(
+      select (tg_table_name, to_jsonb(w), to_jsonb(t))::timing.row_change
+      from was w full join touched t on to_jsonb(w) ->> v_keys[1] = to_jsonb(t) ->> v_keys[1]
+        and coalesce(to_jsonb(w) ->> v_keys[2], '') = coalesce(to_jsonb(t) ->> v_keys[2], '')
+      where to_jsonb(w) is distinct from to_jsonb(t)
+        and (pg_trigger_depth() = 1 or (to_jsonb(w) is not null and to_jsonb(t) is not null)));
   end if;
   insert into timing.structure_changes (rally_id, race_id, press, made_by, made_title, reason, of_table, row_id,
     row_key, before, after)

@@ -132,13 +132,10 @@ begin
       v.of_table, v_columns, timing.named_by_key(v.of_table, v.keys)) using v.key, v.change;
   end if;
   set constraints all immediate;
-  case v.of_table
-    when 'stages' then
-      perform timing.finish_follows_stage((v.is ->> 'id')::uuid, (v.is ->> 'precision_ms')::integer);
-      perform timing.refuse_other_entry((coalesce(v.is, v.change) ->> 'race_id')::uuid);
-    when 'crew_enrolments' then perform timing.refuse_official_grouping(array[(v.key ->> 'crew_id')::uuid]);
-    else null;
-  end case;
+  if v.of_table = 'stages' then
+    perform timing.finish_follows_stage((v.is ->> 'id')::uuid, (v.is ->> 'precision_ms')::integer);
+    perform timing.refuse_other_entry((coalesce(v.is, v.change) ->> 'race_id')::uuid);
+  end if;
 end $$;
 
 -- {kind: add_rows, id, table, rows}: rows of one table of a rally that is a draft, as programs set rallies up. A row whose key is there

@@ -43,11 +43,13 @@ declare
   v_state text;
   v_from bigint;
   v_table text;
+  v_open timing.entry_window;
   v_constraint text;
   v_column text;
   v_answers jsonb[] := '{}';
   v_entered jsonb[] := '{}';
 begin
+  if p_kind = 'enter_crews' then v_open := timing.open_to_entry(p_id); end if;
   for r in
     select x.item, timing.row_said(x.item, x.place) as place, e.outcome, coalesce(p_left -> x.place::text, e.refusal) as refusal,
       count(*) over same > 1 and p_kind <> 'enter_marshalls' as is_double,
@@ -71,13 +73,11 @@ begin
         else timing.marshall_refusal(r.item) end;
       if v_refusal is null then
         v_said := case p_kind
-          when 'enter_crews' then timing.enter_entry(p_id, r.item)
+          when 'enter_crews' then timing.enter_entry(p_id, r.item, v_open, v_from)
           when 'enter_schedule' then timing.enter_line(p_id, r.item, p_rows, v_last)
           else timing.enter_marshall(p_id, r.item) end;
         if p_kind = 'enter_schedule' then
-          perform timing.refuse_official_rows(p_id, array(
-            select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
-            where h.id > v_from and h.press = timing.current_press() and h.race_id = p_id order by h.id));
+          perform timing.refuse_official_rows(p_id, timing.rows_changed(p_id, v_from));
         end if;
         if v_said ->> 'outcome' = 'asked' then raise sqlstate 'BV000'; end if;
         if v_said #>> '{did,reason}' is not null then

@@ -158,7 +158,8 @@ begin
     end if;
     perform timing.enter_from(v_crew.race_id, v_crew.id, timing.entered_behind(v_crew.race_id, v_crew.id, jsonb_build_object(
       'crew', v_crew.id, 'in_from', v_crew.was, 'number',
-        (select p.number from timing.plates p where p.crew_id = v_crew.id order by p.from_ordinal desc limit 1))));
+        (select p.number from timing.plates p where p.crew_id = v_crew.id order by p.from_ordinal desc limit 1)),
+      timing.open_to_entry(v_crew.race_id)));
   end loop;
 end $$;
 
@@ -169,7 +170,6 @@ declare
   v_rallies uuid[];
   v_races uuid[];
   v_crews uuid[];
-  v_were jsonb;
   v_places jsonb;
   v_why jsonb;
   v_code text;
@@ -192,9 +192,6 @@ begin
     v_why := timing.why_not_back(v_rally, p_press);
     if v_why is not null then perform timing.raise_refusal(v_why, '23514'); end if;
   end loop;
-  v_were := timing.people_said(array(
-    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
-    where c.of_table = 'crew_members'));
   v_places := timing.places_before(p_press);
   set constraints all deferred;
   -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
@@ -211,14 +208,6 @@ begin
   where s.race_id = any(v_races) and s.ordinal <> (v_places ->> s.id::text)::integer;
   v_crews := array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
-  perform timing.refuse_official_grouping(v_crews || array(
-    select c.id from timing.net_changes(p_press) h join public.crews c on c.race_id = (h.after ->> 'race_id')::uuid
-    where h.of_table = 'stages' and h.before -> 'ordinal' is distinct from h.after -> 'ordinal') || array(
-    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
-    where c.of_table = 'crew_enrolments')
-    || timing.crews_grouped(array(
-      select c.row_id from timing.net_changes(p_press) c where c.of_table in ('categories', 'groups', 'classes', 'teams'))));
-  perform timing.refuse_official_people(v_were);
   perform timing.refuse_other_entry(r) from unnest(v_races) r;
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     perform timing.reject('number_has_facts.void');
