@@ -97,3 +97,14 @@ create type timing.entry_window as (
   codes text[],
   is_asked boolean
 );
+
+-- What a step of a stage, a page, a race or a rally meets: a blocker, or what needs a reason (04_record/status_conditions.sql).
+create type timing.matter as (
+  code text,
+  blocks boolean,
+  count bigint,
+  names text[],
+  race_id uuid,
+  stage_id uuid,
+  until timestamptz
+);

@@ -99,68 +99,35 @@ begin
   end if;
 end $$;
 
--- Of pages made of the same stages the wider one is above: the leg above a joint stage that fills it, the race above its only leg.
-create or replace function timing.official_pages_above(p_subject jsonb) returns text[]
+-- Official pages of a race that hold a stage, or all stages of a page. Of pages made of the same stages the wider one is above: the leg
+-- above a joint stage that fills it, the race above its only leg.
+create or replace function timing.official_pages_above(p_race uuid, p_stage uuid, p_key text) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   v_kinds text[] := array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race'];
-  v_stage uuid := (p_subject ->> 'stage_id')::uuid;
-  v_race uuid := coalesce((p_subject ->> 'race_id')::uuid, timing.race_of_stage(v_stage));
-  v_parts uuid[] := case when v_stage is null then
-    array(select m.stage_id from timing.stages_of_page(v_race, p_subject ->> 'key') m) else array[v_stage] end;
+  v_parts uuid[] := case when p_stage is null then array(select m.stage_id from timing.stages_of_page(p_race, p_key) m)
+    else array[p_stage] end;
   v_place integer := coalesce((
-    select array_position(v_kinds, s.kind) from timing.spans s where s.race_id = v_race and s.key = p_subject ->> 'key'), 0);
+    select array_position(v_kinds, s.kind) from timing.spans s where s.race_id = p_race and s.key = p_key), 0);
 begin
   return array(
     select s.key from timing.spans s
     cross join lateral (select array(select m.stage_id from timing.stages_of_page(s.race_id, s.key) m) as stages) w
-    where s.race_id = v_race and s.kind = any(v_kinds)
+    where s.race_id = p_race and s.kind = any(v_kinds)
       and exists (select from public.page_statuses x where x.race_id = s.race_id and x.key = s.key)
       and timing.page_status_now(s.race_id, s.key) = 'official'
       and w.stages @> v_parts and (array_position(v_kinds, s.kind) > v_place or not v_parts @> w.stages)
     order by s.last_ordinal, s.key);
 end $$;
 
--- What is official above a stage or a page, as blockers: it is taken back first, from the top: the rally, then the pages officials made
--- official by themselves. Else a race or a rally stays official over a stage that is not. Source: docs/sport/publication.md 10.1.
-create or replace function timing.official_above(p_subject jsonb, p_from text, p_to text)
-returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
-language plpgsql stable set search_path = '' as $$
-declare
-  v_race uuid := coalesce((p_subject ->> 'race_id')::uuid, timing.race_of_stage((p_subject ->> 'stage_id')::uuid));
-begin
-  -- What comes back from a cancellation was left out of what was signed since.
-  if p_from = p_to or (p_from <> 'cancelled' and timing.leads_on(p_from, p_to)) then return; end if;
-  return query
-  select 'rally_official', true, 1::bigint, array[r.code::text], null::uuid, null::timestamptz
-  from public.rallies r where r.id = timing.rally_of_race(v_race) and r.status in ('official', 'archived')
-  union all
-  select m.* from timing.matter_of_stages('page_official', true, timing.official_pages_above(p_subject)) m;
-end $$;
-
-create or replace function timing.refuse_below_official(p_fact public.facts, p_subject jsonb, p_called jsonb, p_from text,
-  p_to text) returns void
-language plpgsql stable set search_path = '' as $$
-declare v record;
-begin
-  for v in select * from timing.official_above(p_subject, p_from, p_to) loop
-    if v.code = 'rally_official' then
-      perform timing.refuse('rally_official.holds_pages', p_called
-        || jsonb_build_object('to', p_to) || (select jsonb_build_object('rally', r.code, 'status', r.status)
-          from public.rallies r where r.id = p_fact.rally_id));
-    end if;
-    perform timing.refuse('page_official.above', p_called || jsonb_build_object('pages', v.names, 'to', p_to));
-  end loop;
-end $$;
-
 -- What a stage meets on its way back from a cancellation: its times count again only once that is derived. So it is derived here, looked
 -- at and undone; whoever records the fact derives it again.
-create or replace function timing.matters_uncancelled(p_fact public.facts, p_stage uuid, p_to text, p_before jsonb) returns jsonb
+create or replace function timing.matters_uncancelled(p_fact public.facts, p_subject jsonb, p_to text, p_before jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare v_matters jsonb;
 begin
   perform count(*) from timing.derive_facts(timing.affected_facts(array[p_fact.id]), false);
-  v_matters := timing.stage_matters_json(p_stage, p_to, p_fact.received_at, p_before);
+  v_matters := timing.matters_json(p_subject, p_to, p_fact.received_at, p_before);
   raise sqlstate 'BV000';
 exception when sqlstate 'BV000' then
   return v_matters;
@@ -168,15 +135,12 @@ end $$;
 
 create or replace function timing.matters_of_status(p_fact public.facts, p_subject jsonb, p_to text, p_before jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
-declare v_stage uuid := (p_subject ->> 'stage_id')::uuid;
 begin
   return case
-    when v_stage is null then
-      timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', p_to, p_fact.received_at, p_before)
-    when p_before ->> 'status' = 'cancelled' and timing.leads_on('cancelled', p_to)
-      and (p_to <> 'official' or not timing.is_underived(timing.race_of_stage(v_stage))) then
-      timing.matters_uncancelled(p_fact, v_stage, p_to, p_before)
-    else timing.stage_matters_json(v_stage, p_to, p_fact.received_at, p_before) end;
+    when p_subject ? 'stage_id' and p_before ->> 'status' = 'cancelled' and timing.leads_on('cancelled', p_to)
+      and (p_to <> 'official' or not timing.is_underived(timing.race_of_stage((p_subject ->> 'stage_id')::uuid))) then
+      timing.matters_uncancelled(p_fact, p_subject, p_to, p_before)
+    else timing.matters_json(p_subject, p_to, p_fact.received_at, p_before) end;
 end $$;
 
 -- p_before: what was said of it before the fact was there.
@@ -205,7 +169,6 @@ begin
   if p_fact.kind not in ('void', 'release') or timing.transition_refusal(v_machine, v_called, v_to, v_from, 'taken back') is not null then
     perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
   end if;
-  perform timing.refuse_below_official(p_fact, p_subject, v_called, v_from, v_to);
   perform timing.refuse_matters(timing.matters_of_status(p_fact, p_subject, v_to, p_before), v_called, p_fact, v_to);
   if v_to in ('provisional', 'cancelled') then
     perform timing.refuse_short_protest(p_fact, p_subject, v_called, v_to, (v_after ->> 'until')::timestamptz);

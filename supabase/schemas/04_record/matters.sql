@@ -1,4 +1,4 @@
--- What the conditions of a status (status_conditions.sql) are asked of.
+-- What the conditions of a status (status_conditions.sql) are asked of, and by what they are looked for.
 -- Source: docs/sport/publication.md 10.2, 10.7: final when protest time and open matters have ended, completed when all crews are known.
 
 create or replace function timing.leads_on(p_from text, p_to text) returns boolean
@@ -105,8 +105,45 @@ begin
   where s.race_id = p_race and s.key = p_key order by k.ordinal;
 end $$;
 
-create or replace function timing.matter_of_stages(p_code text, p_blocks boolean, p_stages text[])
-returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
-language sql immutable set search_path = '' as $$
-  select p_code, p_blocks, cardinality(p_stages)::bigint, p_stages, null::uuid, null::timestamptz where p_stages <> '{}'
+-- The stages of a page that were cancelled after its last one was made official, or so shortly before that protests against it still ran,
+-- and after the page was posted: nobody signed it without them.
+create or replace function timing.cancelled_last(p_race uuid, p_key text) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  with said as (
+    select k.stage_id, k.status, timing.last_status(jsonb_build_object('stage_id', k.stage_id)) as fact_id
+    from timing.stages_of_page(p_race, p_key) k
+    union all
+    -- As often as it was posted: the step that is judged is its last status already.
+    select null, x.status, x.fact_id from public.page_statuses x join public.facts f on f.id = x.fact_id
+    where x.race_id = p_race and x.key = p_key and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+  ),
+  placed as (select s.*, f.position, f.received_at from said s join public.facts f on f.id = s.fact_id)
+  select p.stage_id from placed p
+  where p.status = 'cancelled'
+    and p.position > coalesce((select max(o.position) from placed o where o.stage_id is null and o.status = 'provisional'), 0)
+    and (p.position > coalesce((select max(o.position) from placed o where o.stage_id is not null and o.status = 'official'), 0)
+      or timing.protest_end_of_status(p.fact_id)
+        > (select max(o.received_at) from placed o where o.stage_id is not null and o.status = 'official'));
+end $$;
+
+-- The code of a race whose stages are over while its page is still provisional: posted by itself, or left so by a cancellation.
+-- Source: docs/sport/publication.md 10.12.
+create or replace function timing.race_not_signed(p_race uuid) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare v_page text := timing.page_status_now(p_race, 'race');
+begin
+  return array(
+    select c.code::text from public.races c
+    where c.id = p_race
+      and not exists (select from timing.stages_of_page(p_race, 'race') k where k.status not in ('official', 'cancelled'))
+      and (v_page = 'provisional' or (v_page = 'live' and exists (select from timing.cancelled_last(p_race, 'race'))
+        and exists (select from timing.stages_of_page(p_race, 'race') k where k.status = 'official'))));
+end $$;
+
+create or replace function timing.has_begun(p_rally uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.races c join timing.stage_states t on t.race_id = c.id and t.status <> 'to_run' where c.rally_id = p_rally)
 $$;

@@ -42,10 +42,10 @@ end $$;
 
 -- A stage that is stopped, and nobody was seen on it: another one may be meant. What was never begun is not stopped for good but cancelled:
 -- stopped, it would ask everybody for a time.
-create or replace function timing.is_nobody_on(p_stage uuid, p_before jsonb, p_to text) returns boolean
+create or replace function timing.is_nobody_on(p_stage uuid, p_before jsonb, p_steps text[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return p_before ->> 'status' <> p_to and timing.crews_with_times(p_stage) = 0
+  return p_before ->> 'status' <> all(p_steps) and timing.crews_with_times(p_stage) = 0
     and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.status = 'on_stage');
 end $$;
 

@@ -1,16 +1,18 @@
--- What blocks a step of a stage or of a page, and what needs a reason, as rows. The same rows refuse a step and are shown before it, and
--- `npm run format` writes them into docs/sport/publication.md.
+-- What blocks a step of a stage, a page, a race or a rally, and what needs a reason, as rows. The same rows refuse a step and are shown
+-- before it, and `npm run format` writes them into docs/sport/publication.md.
 
--- of_what: what is asked about. steps: to which status; `start order`: a start order from its results. looked_for: by
+-- of_what: what is asked about. steps: of timing.steps_judged; `start order`: a start order from its results. looked_for: by
 -- timing.conditions_found. code: what is found then. blocks: no reason lets it pass. held_by: a golden case, or a test, with it.
 create or replace function timing.status_conditions()
 returns table (of_what text, steps text[], looked_for text, code text, blocks boolean, held_by text)
-language plpgsql immutable rows 50 set search_path = '' as $$
+language plpgsql immutable rows 70 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
   values
-  ('stage', '{opened}'::text[], 'earlier stages to run', 'earlier_not_begun', false, 'a-stage-out-of-turn'),
+  ('stage or page', '{not forward}'::text[], 'rally official', 'rally_official', true, 'official-stays.test.ts'),
+  ('stage or page', '{not forward}', 'official pages above', 'page_official', true, 'official-above-its-stages'),
+  ('stage', '{opened}', 'earlier stages to run', 'earlier_not_begun', false, 'a-stage-out-of-turn'),
   ('stage', '{opened}', 'first start far off', 'opened_early', false, 'a-stage-of-tomorrow'),
   ('stage', '{opened}', 'its day far off', 'opened_before_its_day', false, 'a-stage-of-tomorrow'),
   ('stage', '{set back}', 'crews with times', 'has_times', false, 'asked-before-times-go'),
@@ -35,7 +37,6 @@ begin
 
   ('page without times', '{official}', 'race not calculated', 'not_derived', true, 'official-by-structure.test.ts'),
   ('page', '{official}', 'race not calculated', 'not_derived', true, 'official-by-structure.test.ts'),
-  ('race of a rally', '{official}', 'race not calculated', 'not_derived', true, 'official-by-structure.test.ts'),
   ('page without times', '{provisional,official}', 'no stage time', 'no_time', true, 'pages-by-themselves'),
   ('page', '{provisional}', 'stages not over', 'stages_open', false, 'a-leg-opened-and-shut'),
   ('page', '{official}', 'stages not over', 'stages_open', true, 'a-race-follows-its-stages'),
@@ -59,141 +60,37 @@ begin
   ('any', '{provisional,official,start order}', 'clocks never checked', 'unchecked_clocks', false, 'published-for-a-reason'),
   ('driven stage of a page', '{provisional,official}', 'finishes without a start', 'start_missing', false, 'a-leg-over-unposted-stages'),
   ('stage', '{provisional,official}', 'no regulations', 'no_regulations', false, 'published-for-a-reason'),
-  ('page', '{provisional,official}', 'no regulations', 'no_regulations', false, 'a-leg-over-unposted-stages');
+  ('page', '{provisional,official}', 'no regulations', 'no_regulations', false, 'a-leg-over-unposted-stages'),
+
+  ('rally', '{started,finished,provisional,official}', 'no race', 'no_race', true, 'what-cannot-be.test.ts'),
+  ('race where none can start', '{started}', 'no stage', 'no_stage', true, 'what-cannot-be.test.ts'),
+  ('race where none can start', '{started}', 'no crew', 'no_crew', true, 'what-cannot-be.test.ts'),
+  ('race beside one that can start', '{started}', 'no stage', 'no_stage', false, 'what-cannot-be.test.ts'),
+  ('race beside one that can start', '{started}', 'no crew', 'no_crew', false, 'what-cannot-be.test.ts'),
+  ('race of a begun rally', '{finished}', 'stages to run', 'never_opened', false, 'steps-of-a-rally.test.ts'),
+  ('race of a begun rally', '{finished}', 'stages over and not official', 'stages_not_official', false, 'steps-of-a-rally.test.ts'),
+  ('stage of a rally', '{finished,provisional,official}', 'crews unaccounted for', 'crews_unaccounted', true, 'steps-of-a-rally.test.ts'),
+  ('race of a rally', '{finished,provisional,official}', 'stages being driven', 'stages_open', true, 'steps-of-a-rally.test.ts'),
+  ('race of a rally', '{official}', 'stages to run or over', 'stages_not_official', true, 'steps-of-a-rally.test.ts'),
+  ('race of a rally', '{official}', 'stages over, and its page is not official', 'race_not_signed', true, 'steps-of-a-rally.test.ts'),
+  ('race of a rally', '{official}', 'race not calculated', 'not_derived', true, 'official-by-structure.test.ts'),
+  ('race of a rally', '{official}', 'protests of the race', 'protests', false, 'steps-of-a-rally.test.ts'),
+  ('rally with nothing open', '{official}', 'nothing driven', 'not_driven', true, 'steps-of-a-rally.test.ts'),
+  ('rally with races', '{finished,provisional}', 'no stage opened', 'not_begun', true, 'steps-of-a-rally.test.ts');
 end $$;
 
-create or replace function timing.step_of_stage(p_from text, p_to text) returns text
+-- The steps of a status that are judged, as status_conditions names them.
+create or replace function timing.steps_judged(p_machine text, p_from text, p_to text) returns text[]
 language sql immutable set search_path = '' as $$
-  select case when p_to = 'running' and p_from in ('to_run', 'cancelled') then 'opened'
-    when p_to in ('to_run', 'cancelled') and p_from not in ('to_run', 'cancelled') then 'set back'
-    when p_to in ('interrupted', 'interrupted_final') or timing.leads_on(p_from, p_to) then p_to end
+  select array_remove(array[
+    -- What comes back from a cancellation was left out of what was signed since.
+    case when p_machine <> 'rally' and p_from <> p_to and (p_from = 'cancelled' or not timing.leads_on(p_from, p_to))
+      then 'not forward' end,
+    case p_machine
+      when 'stage' then case when p_to = 'running' and p_from in ('to_run', 'cancelled') then 'opened'
+        when p_to in ('to_run', 'cancelled') and p_from not in ('to_run', 'cancelled') then 'set back'
+        when p_to in ('interrupted', 'interrupted_final') or timing.leads_on(p_from, p_to) then p_to end
+      when 'page' then case when timing.leads_on(p_from, p_to) then p_to end
+      else case when p_to = 'running' and p_from in ('draft', 'announced', 'open', 'cancelled') then 'started'
+        when p_to in ('finished', 'provisional', 'official') and p_from not in ('official', 'archived') then p_to end end], null)
 $$;
-
--- p_of: a page has p_key, all else p_stage; null: what belongs to no stage. p_before: what was said of it before (judge_status.sql).
-create or replace function timing.conditions_found(p_of text[], p_step text, p_race uuid, p_stage uuid, p_now timestamptz,
-  p_before jsonb default null, p_key text default null)
-returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
-language plpgsql stable set search_path = '' as $$
-#variable_conflict use_column
-declare
-  c record;
-  v_stage public.stages;
-  v_is_road boolean;
-  v_open jsonb;
-begin
-  select * into v_stage from public.stages k where k.id = p_stage;
-  v_is_road := v_stage.kind in ('liaison', 'shakedown');
-  for c in
-    select r.looked_for, r.code, r.blocks from timing.status_conditions() r where p_step = any(r.steps) and r.of_what = any(p_of)
-  loop
-    stage_id := p_stage;
-    code := c.code;
-    blocks := c.blocks;
-    names := '{}';
-    count := null;
-    until := null;
-    case c.looked_for
-      -- A page that lacks what was recorded would be amended once that can be derived.
-      when 'race not calculated' then count := timing.is_underived(p_race)::integer;
-      when 'earlier stages to run' then
-        names := array(
-          select e.code from timing.ranked_stages e where e.race_id = p_race and e.ordinal < v_stage.ordinal
-            and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal);
-      when 'first start far off', 'its day far off', 'first start to come', 'its day to come', 'no crew on it before its first start',
-        'no crew on it before its day' then
-        if c.looked_for not like 'no crew on it%' or timing.is_nobody_on(p_stage, p_before, p_step) then
-          select f.until, f.names, 1 into until, names, count
-          from timing.start_to_come(p_stage, p_now, c.looked_for like '%day%', c.looked_for like '%far off') f;
-        end if;
-      when 'crews with times' then count := timing.crews_with_times(p_stage);
-      when 'no crew on it' then count := timing.is_nobody_on(p_stage, p_before, p_step)::integer;
-      when 'crews unaccounted for' then names := array(select timing.crews_unaccounted(p_stage));
-      when 'no crew seen' then count := (not v_is_road and timing.crews_with_times(p_stage) = 0)::integer;
-      when 'crews never started although others did' then
-        -- Those nobody saw read "did not start" from here on: somebody says so, or what is known of them.
-        if v_is_road or timing.crews_with_times(p_stage) > 0 then names := array(select timing.crews_never_started(p_stage)); end if;
-      when 'crews never started' then names := array(select timing.crews_never_started(p_stage));
-      when 'no stage time' then
-        count := (p_stage is null or not v_is_road
-          and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.time_ms is not null))::integer;
-      when 'time for protests' then
-        until := case when p_before is null then timing.protest_end_of_stage(p_stage) else (p_before ->> 'until')::timestamptz end;
-        count := (until > p_now)::integer;
-      -- When the stage was posted, nobody had come there yet.
-      when 'controls unseen after it' then names := timing.controls_unseen(p_stage, true);
-      when 'controls unseen before its finish' then names := timing.controls_unseen(p_stage, false);
-      when 'penalties of upheld protests' then names := (timing.protests_upheld(p_race, p_stage)).numbers;
-      when 'crews moved since it was posted' then
-        select m.count, m.names, m.until into count, names, until
-        from timing.moved_since_posted(case when p_key is null then timing.signed_with(p_stage, p_now)
-          else array(select s.id from timing.spans s where s.race_id = p_race and s.key = p_key) end, p_stage, p_now) m;
-      when 'finishes without a start' then
-        names := array(
-          select n.number from timing.stage_results r join timing.crew_plates n on n.crew_id = r.crew_id
-          where r.stage_id = p_stage and r.finish_at is not null and r.start_at is null and r.time_ms is null order by n.digits, n.number);
-      when 'crews over the maximum time' then
-        names := array(
-          select n.number from timing.stage_results r join timing.crew_plates n on n.crew_id = r.crew_id
-          where r.stage_id = p_stage and r.why ->> 'missed' = 'over_max' order by n.digits, n.number);
-      when 'stages not over' then
-        names := array(select k.code from timing.stages_of_page(p_race, p_key) k
-          where k.status not in ('completed', 'provisional', 'official', 'cancelled'));
-      -- The race is official when all of it is; a leg may be published without its stages, and then somebody says why.
-      when 'stages over and not official' then
-        names := array(select k.code from timing.stages_of_page(p_race, p_key) k where k.status in ('completed', 'provisional'));
-      when 'finishes missing', 'facts under review', 'penalties to judge' then
-        v_open := coalesce(v_open, timing.open_matters_json(p_race, p_stage));
-        count := v_open ->> c.code;
-      when 'times in doubt' then
-        v_open := coalesce(v_open, timing.open_matters_json(p_race, p_stage));
-        count := v_open ->> c.code;
-        names := timing.numbers_in_doubt(p_race, p_stage);
-      when 'protests without an answer' then count := cardinality(timing.protests_open(p_race, p_stage));
-      when 'clocks never checked' then names := timing.unchecked_clocks(p_stage);
-      when 'no regulations' then
-        stage_id := null;
-        count := (not timing.has_regulations(p_race))::integer;
-    end case;
-    count := coalesce(count, cardinality(names));
-    if count > 0 then return next; end if;
-  end loop;
-end $$;
-
--- p_now: when it is said; of protests and starts alone a clock is asked, and only before the fact is taken. p_before: what was said of it
--- before (judge_status.sql); null: what is said now.
-create or replace function timing.stage_matters(p_stage uuid, p_status text, p_now timestamptz, p_before jsonb default null)
-returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
-language plpgsql stable set search_path = '' as $$
-declare v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('stage_id', p_stage)));
-begin
-  return query select * from timing.official_above(jsonb_build_object('stage_id', p_stage), v_before ->> 'status', p_status);
-  return query select * from timing.conditions_found(array['stage', 'any'], timing.step_of_stage(v_before ->> 'status', p_status),
-    timing.race_of_stage(p_stage), p_stage, p_now, v_before);
-end $$;
-
--- What was accepted with a stage that is official is not asked again.
-create or replace function timing.page_matters(p_race uuid, p_key text, p_status text, p_now timestamptz, p_before jsonb default null)
-returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
-language plpgsql stable set search_path = '' as $$
-declare
-  v_kind text := (select kind from timing.spans where race_id = p_race and key = p_key);
-  v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('race_id', p_race, 'key', p_key)));
-begin
-  return query select * from timing.official_above(jsonb_build_object('race_id', p_race, 'key', p_key), v_before ->> 'status', p_status);
-  if not timing.leads_on(v_before ->> 'status', p_status) then return; end if;
-  if not exists (select from timing.stages_of_page(p_race, p_key) k join timing.stage_results r on r.stage_id = k.stage_id
-    where r.time_ms is not null) then
-    return query select * from timing.conditions_found(array['page without times'], p_status, p_race, null, p_now, v_before, p_key);
-    return;
-  end if;
-  return query
-  select f.* from timing.conditions_found(array['page', case when v_kind = 'race' then 'race' else 'leg, day, joint stage' end]
-      || case when v_kind <> 'joint' then array['any', 'part of a page'] else '{}' end, p_status, p_race, null, p_now, v_before, p_key) f
-  union all
-  select f.* from timing.cancelled_last(p_race, p_key) as k (id)
-  cross join lateral timing.conditions_found(array['stage cancelled last'], p_status, p_race, k.id, p_now) f
-  union all
-  select f.* from timing.stages_of_page(p_race, p_key) k
-  cross join lateral timing.conditions_found(array['part of a page'] || case when k.status not in ('to_run', 'official', 'cancelled')
-    then array['driven stage of a page', 'any'] else '{}' end, p_status, p_race, k.stage_id, p_now) f;
-end $$;

@@ -1,12 +1,13 @@
 -- Steps of a rally and of a race: their status column changes along its state machine only. A step back needs a reason that
 -- is given with it, in status_reason; so does a rally that is finished or official over what is unusual, and what cannot be is refused
--- (04_record/matters.sql). How far a race is driven and published follows from its stages (05_derive/race_states.sql).
+-- (04_record/status_conditions.sql). How far a race is driven and published follows from its stages (05_derive/race_states.sql).
 
 create or replace function timing.race_step_refusal(p_race public.races, p_from text, p_to text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_called jsonb := jsonb_build_object('race', p_race.code);
   v_rally public.rallies;
+  v_refusal jsonb;
 begin
   select * into v_rally from public.rallies where id = p_race.rally_id;
   -- Cancelled as well: its results would leave pages that were signed. The same list is offered (09_administration/readiness.sql).
@@ -14,17 +15,15 @@ begin
     return timing.refusal('rally_official.holds_races', jsonb_build_object('rally', v_rally.code, 'status', v_rally.status,
       'race', p_race.code, 'to', p_to));
   end if;
-  if p_to in ('provisional', 'official') then
-    return coalesce(timing.matters_refusal((
+  if p_to in ('running', 'provisional', 'official') then
+    v_refusal := timing.matters_refusal((
       select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names),
         'stage', k.code)), '[]')
-      from timing.race_matters(p_race.id, p_to) m left join public.stages k on k.id = m.stage_id where m.blocks),
-        v_rally.time_zone, v_called, p_to, null, null),
-      timing.refusal('step_refused.with_its_page', v_called || jsonb_build_object('to', p_to)));
-  elsif p_to = 'running' then
-    return timing.matters_refusal((
-      select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names))), '[]')
-      from timing.race_lacks_matters(p_race.id, true) m), v_rally.time_zone, v_called, 'started', null, null);
+      from timing.race_matters(p_race.id, array[case p_to when 'running' then 'started' else p_to end], '{race where none can start}') m
+      left join public.stages k on k.id = m.stage_id where m.blocks),
+      v_rally.time_zone, v_called, case p_to when 'running' then 'started' else p_to end, null, null);
+    return case when p_to = 'running' then v_refusal
+      else coalesce(v_refusal, timing.refusal('step_refused.with_its_page', v_called || jsonb_build_object('to', p_to))) end;
   elsif p_to in ('draft', 'entries_open', 'entries_closed') and timing.is_begun(p_race.id) then
     return timing.refusal('step_refused.stage_opened', v_called);
   end if;
@@ -47,8 +46,8 @@ begin
   end if;
   v_refusal := coalesce(v_refusal, timing.transition_refusal(tg_argv[0], v_called, v_from, new.status, v_reason));
   if v_refusal is null and tg_argv[0] = 'rally' then
-    v_refusal := timing.matters_refusal(timing.rally_matters_json(old.id, old.status, new.status), new.time_zone, v_called, new.status,
-      v_reason, null);
+    v_refusal := timing.matters_refusal(timing.matters_json(jsonb_build_object('rally_id', old.id), new.status, null,
+      jsonb_build_object('status', old.status)), new.time_zone, v_called, new.status, v_reason, null);
   end if;
   if v_refusal is not null then perform timing.raise_refusal(v_refusal, '23514'); end if;
   new.status_reason := v_reason;
@@ -68,8 +67,8 @@ begin
   if v_refusal is null and new.status = 'cancelled' then
     v_refusal := timing.refusal('step_refused.new', v_called);
   elsif v_refusal is null and tg_argv[0] = 'rally' and new.status <> 'running' then
-    v_refusal := timing.matters_refusal(timing.rally_matters_json(new.id, 'draft', new.status), new.time_zone, v_called, new.status,
-      null, null);
+    v_refusal := timing.matters_refusal(timing.matters_json(jsonb_build_object('rally_id', new.id), new.status, null,
+      '{"status": "draft"}'), new.time_zone, v_called, new.status, null, null);
   elsif v_refusal is null and tg_argv[0] = 'race' and new.status = 'running' then
     v_refusal := timing.race_step_refusal(new, 'draft', new.status);
   end if;

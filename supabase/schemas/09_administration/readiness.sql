@@ -131,7 +131,7 @@ begin
   end if;
   return jsonb_build_object('from', timing.stage_status_now(p_stage),
     'protest_ms', (timing.tariff(v_race, (select ordinal from public.stages where id = p_stage)) ->> 'enquiry_window')::bigint,
-    'matters', timing.stage_matters_json(p_stage, p_status, clock_timestamp()));
+    'matters', timing.matters_json(jsonb_build_object('stage_id', p_stage), p_status, clock_timestamp()));
 end $$;
 
 create or replace function public.stage_status_matters(stage uuid, status text) returns jsonb
@@ -151,7 +151,7 @@ begin
   return jsonb_build_object('from', timing.page_status_now(p_race, p_key),
     'protest_ms', (
       select (timing.tariff(p_race, last_ordinal) ->> 'enquiry_window')::bigint from timing.spans where race_id = p_race and key = p_key),
-    'matters', timing.page_matters_json(p_race, p_key, p_status, clock_timestamp()));
+    'matters', timing.matters_json(jsonb_build_object('race_id', p_race, 'key', p_key), p_status, clock_timestamp()));
 end $$;
 
 create or replace function public.page_status_matters(race uuid, page text, status text) returns jsonb
@@ -166,7 +166,8 @@ begin
   if not coalesce(timing.administers(p_rally), false) then
     perform timing.forbid('not_allowed.administrators');
   end if;
-  return jsonb_build_object('from', v_from, 'matters', timing.rally_matters_json(p_rally, v_from, p_status));
+  return jsonb_build_object('from', v_from, 'matters',
+    timing.matters_json(jsonb_build_object('rally_id', p_rally), p_status, null, jsonb_build_object('status', v_from)));
 end $$;
 
 create or replace function public.rally_status_matters(rally uuid, status text) returns jsonb

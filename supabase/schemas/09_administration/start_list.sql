@@ -206,6 +206,6 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', false, 'count', m.count, 'names', to_jsonb(m.names),
       'stage', k.code, 'stage_id', m.stage_id, 'until', null) order by m.code <> 'doubtful', m.code), '[]')
-    from timing.conditions_found(array['stage', 'any'], 'start order', p_race, v_stage, null) m
+    from timing.conditions_found('{stage,any}', '{start order}', p_race, v_stage) m
     join public.stages k on k.id = v_stage);
 end $$;

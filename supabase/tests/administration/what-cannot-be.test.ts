@@ -67,7 +67,7 @@ test('opening asks about stages left out and about a start of another day or thr
     (
       await stack.sql<
         { code: string }[]
-      >`select code from timing.stage_matters(${stage}, 'running', ${now}) order by code`
+      >`select code from timing.matters(${stack.sql.json({ stage_id: stage })}, 'running', ${now}) order by code`
     ).map(({ code }) => code);
   expect(await ask('2025-01-05T14:59:00Z')).toEqual(['earlier_not_begun', 'opened_early']);
   expect(await ask('2025-01-05T15:00:00Z')).toEqual(['earlier_not_begun']);
@@ -85,7 +85,7 @@ test('a stage of which only the day is known says its day, by the clocks of the 
   const ask = async (status: string, now: string) =>
     (
       await stack.sql<{ code: string; names: string[] }[]>`
-        select code, names from timing.stage_matters(${stage}, ${status}, ${now}, ${stack.sql.json({ status: status === 'running' ? 'to_run' : 'running' })})
+        select code, names from timing.matters(${stack.sql.json({ stage_id: stage })}, ${status}, ${now}, ${stack.sql.json({ status: status === 'running' ? 'to_run' : 'running' })})
         where code like '%day' or code in ('before_first_start', 'opened_early')`
     ).map(({ code, names }) => [code, ...names].join(' '));
   await stack.sql`update public.days d set time_zone = 'America/Lima' from public.legs l
