@@ -1,13 +1,13 @@
-/** The conditions of statuses: docs/sport shows the rows of SQL, and each row names a golden case or a test that is there. */
-import { existsSync, globSync } from 'node:fs';
+/** Decision tables: docs/sport shows the rows of SQL, and each row has a golden case or a test. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { pageWithTable, statusConditions } from '../format/decision-tables.ts';
+import { factKinds, pageWithTables, statusConditions } from '../format/decision-tables.ts';
 
 const tests = resolve(import.meta.dirname, '../../supabase/tests');
 
 it('docs/sport/publication.md shows them as `npm run format` writes them', () => {
-  const { written, wanted } = pageWithTable();
+  const { written, wanted } = pageWithTables();
   expect(written).toBe(wanted);
 });
 
@@ -16,4 +16,15 @@ it.each(statusConditions())('$code of $of ($steps) is held by $heldBy', ({ heldB
     ? globSync(`${tests}/*/${heldBy}`).length > 0
     : existsSync(`${tests}/golden/cases/${heldBy}.json`);
   expect(file).toBe(true);
+});
+
+const ON_OFFICIAL = 'each-kind-on-an-official-stage';
+const answers = { held: 'accepted_flagged held', refused: 'refused stage_official', counted: 'accepted' };
+
+it.each(factKinds())(`${ON_OFFICIAL} records $kind, which is $onOfficial`, ({ kind, onOfficial }) => {
+  const story = JSON.parse(readFileSync(`${tests}/golden/cases/${ON_OFFICIAL}.json`, 'utf8'));
+  const { facts, answers: told } = story.facts[1];
+  const place = facts.findIndex((fact: { kind?: string }) => fact.kind === kind) + 1;
+  expect(place).toBeGreaterThan(0);
+  expect(told[place] ?? 'accepted').toContain(answers[onOfficial as keyof typeof answers]);
 });

@@ -19,11 +19,15 @@ create type timing.place as (
 
 -- What is declared of a kind of facts (04_record/fact_kinds.sql).
 create type timing.declared_kind as (
+  kind text,
   least_role text,
-  changes_results boolean,
+  on_official text,
   refers_by text[],
   placed_by text[],
-  needs_current_results boolean
+  needs text[],
+  in_own_race boolean,
+  needs_current_results boolean,
+  changes_results boolean
 );
 
 create type timing.changed_row as (

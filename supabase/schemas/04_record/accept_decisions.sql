@@ -1,18 +1,5 @@
 -- Accepts decisions about times and penalties, and keeps what a verdict confirms.
 
-create or replace function timing.accept_notional(p_fact public.facts, p_place timing.place) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage.needed');
-  end if;
-  perform timing.refuse_no_time(p_fact.body);
-  perform timing.refuse_other_race(p_fact, p_place);
-  insert into public.notional_times (fact_id, stage_id, number_typed, ms)
-  values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'number'),
-    timing.required_text(p_fact.body, 'ms')::bigint);
-end $$;
-
 -- A given time of nothing would win every stage.
 create or replace function timing.refuse_no_time(p_item jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -54,7 +41,6 @@ begin
     perform timing.refuse('missing_field.place');
   end if;
   perform timing.refuse_credit(p_fact.body ->> 'kind_of', (p_fact.body ->> 'ms')::bigint);
-  perform timing.refuse_other_race(p_fact, p_place);
   insert into public.penalties (fact_id, number_typed, kind, rule, unit, ms, control_id, stage_id, waypoint_id,
     in_final_only, article, text, decision, document_url, why, overspeeds)
   values (p_fact.id, timing.required_text(p_fact.body, 'number'), timing.required_text(p_fact.body, 'kind_of'),
@@ -124,4 +110,29 @@ begin
   from found r
   left join rested b on b.penalty_id = r.id
   left join driven d on d.crew_id = r.crew_id and d.stage_id = r.stage_id;
+end $$;
+
+create or replace function timing.accept_bulk_decision(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_judged_meanwhile(p_fact, array(
+    select r from timing.penalty_rows r
+    where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule'
+      and timing.is_of_cause(p_place.stage_id, p_place.control_id, p_place.waypoint_id, r.stage_id, r.control_id, r.waypoint_id)), true);
+  perform timing.refuse_credit(x.kind, (p_fact.body ->> 'ms')::bigint) from (
+    select r.kind from timing.penalty_rows r where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule' and r.kind <> 'misc'
+    union all
+    -- Found by this rule later, it would take time back as well.
+    select null where not exists (select from timing.penalty_rows r
+      where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule')) x (kind);
+  insert into public.bulk_verdicts (fact_id, rule, stage_id, control_id, waypoint_id, verdict, ms)
+  values (p_fact.id, timing.required_text(p_fact.body, 'rule'), p_place.stage_id, p_place.control_id, p_place.waypoint_id,
+    timing.required_text(p_fact.body, 'verdict'), (p_fact.body ->> 'ms')::bigint);
+  if timing.penalty_status(p_fact.body ->> 'verdict', null) = 'confirmed' then
+    perform timing.keep_confirmed(p_fact.id, array(
+      select r from timing.penalty_rows r
+      where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule'
+        and timing.is_of_cause(p_place.stage_id, p_place.control_id, p_place.waypoint_id, r.stage_id, r.control_id, r.waypoint_id)));
+  end if;
 end $$;

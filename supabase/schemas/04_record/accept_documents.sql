@@ -17,19 +17,6 @@ begin
   return array(select p.id from public.posts p where p.id = any(v_posts) order by p.code);
 end $$;
 
-create or replace function timing.accept_notice(p_fact public.facts, p_place timing.place) returns void
-language plpgsql set search_path = '' as $$
-begin
-  insert into public.notices (fact_id, level, texts, pinned, until, audience, stage_id, post_ids, needs_acknowledgement)
-  values (p_fact.id, coalesce(p_fact.body ->> 'level', 'info'),
-    case jsonb_typeof(p_fact.body -> 'text')
-      when 'string' then jsonb_build_object('en', p_fact.body -> 'text') else p_fact.body -> 'text' end,
-    coalesce((p_fact.body ->> 'pinned')::boolean, false),
-    timing.item_instant(p_fact.rally_id, p_fact.body, 'until'),
-    coalesce(p_fact.body ->> 'audience', 'public'), p_place.stage_id, timing.posts_named(p_fact.rally_id, p_fact.body -> 'posts'),
-    coalesce((p_fact.body ->> 'needs_acknowledgement')::boolean, false));
-end $$;
-
 -- draft -> published -> superseded or withdrawn: by what corrects or voids it.
 -- p_except: a fact that is about to supersede it. p_at: what is to be published later than that supersedes nothing yet.
 create or replace function timing.document_status(p_fact uuid, p_except uuid default null, p_at timestamptz default 'infinity') returns text

@@ -33,9 +33,6 @@ declare
   v_number text := timing.required_text(p_fact.body, 'number');
   v_at timestamptz := coalesce(timing.item_instant(p_fact.rally_id, p_fact.body, 'at'), p_fact.received_at);
 begin
-  if p_place.race_id is null then
-    perform timing.refuse('unknown_race.needed');
-  end if;
   if not exists (select from public.crews
     where id = timing.crew_by_number(p_fact.rally_id, v_number, p_fact.received_at) and race_id = p_place.race_id) then
     perform timing.refuse('unknown_number.number', jsonb_build_object('number', left(v_number, 20)));

@@ -12,29 +12,15 @@ begin
   return v_waypoint;
 end $$;
 
--- What changes a whole stage is not decided on one that is official: it becomes provisional by a decision first, and is published anew.
--- A fact about one crew waits at the gate instead (gate.sql). A question changes nothing.
-create or replace function timing.refuse_on_official(p_stage uuid) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if not timing.is_hypothetical() and timing.stage_status_now(p_stage) = 'official' then
-    perform timing.refuse('stage_official.stage', jsonb_build_object('stage', (select code from public.stages where id = p_stage)));
-  end if;
-end $$;
-
 create or replace function timing.accept_neutralisation(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_from uuid;
   v_to uuid;
 begin
-  if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage.needed');
-  end if;
   if p_fact.body ->> 'from' is null and p_fact.body ->> 'to' is null then
     perform timing.refuse('missing_field.waypoint');
   end if;
-  perform timing.refuse_on_official(p_place.stage_id);
   v_from := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'from');
   v_to := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'to');
   if (select ordinal from public.waypoints where id = v_from) >= (select ordinal from public.waypoints where id = v_to) then
@@ -44,20 +30,6 @@ begin
   values (p_fact.id, p_place.stage_id, v_from, v_to, p_fact.body ->> 'number');
 end $$;
 
-create or replace function timing.accept_notional_range(p_fact public.facts, p_place timing.place) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage.needed');
-  end if;
-  perform timing.refuse_no_time(p_fact.body);
-  perform timing.refuse_on_official(p_place.stage_id);
-  insert into public.notional_ranges (fact_id, stage_id, from_position, to_position, ms, keep_own)
-  values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'from_position')::integer,
-    timing.required_text(p_fact.body, 'to_position')::integer, timing.required_text(p_fact.body, 'ms')::bigint,
-    coalesce((p_fact.body ->> 'keep_own')::boolean, false));
-end $$;
-
 -- Whoever has started is not moved by mistake: a delay that says no start moves all there are. Source: docs/sport/starts.md 4.6.
 create or replace function timing.accept_delay(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
@@ -65,10 +37,6 @@ declare
   v_from timestamptz := timing.item_instant(p_fact.rally_id, p_fact.body, 'from_at');
   v_numbers text[];
 begin
-  if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage.needed');
-  end if;
-  perform timing.refuse_on_official(p_place.stage_id);
   insert into public.delays (fact_id, stage_id, ms, from_at)
   values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'ms')::bigint, v_from);
   if v_from is not null then return; end if;
@@ -97,9 +65,6 @@ language plpgsql set search_path = '' as $$
 declare
   v_status text := timing.required_text(p_fact.body, 'status');
 begin
-  if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage.needed');
-  end if;
   if timing.is_decided(v_status) and not timing.administers(p_fact.rally_id) then
     perform timing.refuse('not_allowed.make_stage', jsonb_build_object('to', v_status));
   end if;
@@ -142,9 +107,6 @@ create or replace function timing.accept_stage_check(p_fact public.facts, p_plac
 language plpgsql set search_path = '' as $$
 declare v_status text := timing.required_text(p_fact.body, 'status');
 begin
-  if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage.needed');
-  end if;
   if v_status = 'open' then
     perform timing.required_text(p_fact.body, 'reason');
   elsif timing.stage_status_now(p_place.stage_id) not in ('completed', 'provisional', 'official') then
@@ -175,9 +137,6 @@ declare
   v_key text := timing.required_text(p_fact.body, 'key');
   v_status text := timing.required_text(p_fact.body, 'status');
 begin
-  if p_place.race_id is null then
-    perform timing.refuse('unknown_race.needed');
-  end if;
   if not exists (select from timing.spans where race_id = p_place.race_id and key = v_key and kind not in ('stage', 'after')) then
     perform timing.refuse('unknown_page');
   end if;

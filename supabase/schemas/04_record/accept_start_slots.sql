@@ -201,9 +201,6 @@ end $$;
 create or replace function timing.accept_start_slots(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage.needed');
-  end if;
   if coalesce(jsonb_typeof(p_fact.body -> 'slots'), '') <> 'array' or jsonb_array_length(p_fact.body -> 'slots') = 0 then
     perform timing.refuse('missing_field.slots');
   end if;

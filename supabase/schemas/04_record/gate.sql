@@ -2,11 +2,10 @@
 -- so is one that changes a stage the timing team has checked, until somebody of it opens the stage or lets the fact in.
 -- Source: counted and held facts; live and provisional pages count at once. A release that amends an official page
 -- opens it for that fact alone.
-create or replace function timing.gate(p_changes_results boolean, p_stage uuid, p_control uuid) returns text
+create or replace function timing.waits_at(p_stage uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_changes_results
-    and (timing.is_official_at(p_stage, p_control) or timing.is_checked(p_stage)) then 'held' else 'counted' end;
+  return timing.is_official_at(p_stage, p_control) or timing.is_checked(p_stage);
 end $$;
 
 create or replace function timing.is_official_at(p_stage uuid, p_control uuid) returns boolean

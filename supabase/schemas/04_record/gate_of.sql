@@ -45,7 +45,7 @@ declare
   v_on public.facts;
   v_is_tried boolean;
 begin
-  if timing.gate(true, v_at.stage_id, v_at.control_id) = 'held' then return 'held'; end if;
+  if timing.waits_at(v_at.stage_id, v_at.control_id) then return 'held'; end if;
   v_is_tried := timing.is_official_behind(v_race, timing.reaches_from(p_item, v_at));
   if p_place.acts_on is not null then
     for v_on in
@@ -53,7 +53,7 @@ begin
       join public.facts f on f.id = o.id order by o.n
     loop
       v_at := timing.place_of_fact(v_on.id);
-      if timing.gate(true, v_at.stage_id, v_at.control_id) = 'held' then return 'held'; end if;
+      if timing.waits_at(v_at.stage_id, v_at.control_id) then return 'held'; end if;
       v_is_tried := v_is_tried or timing.is_official_behind(v_at.race_id, timing.reaches_from(v_on.body, v_at));
     end loop;
   end if;

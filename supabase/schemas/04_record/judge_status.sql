@@ -157,15 +157,9 @@ declare
 begin
   perform timing.refuse_other_status(v_called, v_from, p_fact);
   if v_after = p_before then return; end if;
-  if v_is_stage and not timing.administers(p_fact.rally_id) then
-    if timing.is_decided(v_to) then
-      perform timing.refuse('not_allowed.make_stage', jsonb_build_object('to', v_to));
-    elsif v_from = 'cancelled' then
-      perform timing.refuse('not_allowed.uncancel');
-    elsif timing.is_decided(v_from) then
-      perform timing.refuse('not_allowed.reopen');
-    end if;
-  end if;
+  perform timing.refuse(c.code, jsonb_build_object('to', v_to))
+  from timing.conditions_found('{stage said}', timing.steps_judged(v_machine, v_from, v_to), null, (p_subject ->> 'stage_id')::uuid) c
+  where v_is_stage limit 1;
   if p_fact.kind not in ('void', 'release') or timing.transition_refusal(v_machine, v_called, v_to, v_from, 'taken back') is not null then
     perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
   end if;

@@ -112,8 +112,6 @@ async function apiObjects(sql: Sql): Promise<ApiObject[]> {
 
 async function factKinds(sql: Sql): Promise<string[]> {
   const rows = await sql<{ kind: string }[]>`
-    select substring(proname from 8) as kind from pg_proc
-    where pronamespace = 'timing'::regnamespace and proname like 'accept\\_%'
-      and exists (select from timing.fact_kind(substring(proname from 8))) order by 1`;
+    select kind from timing.fact_kinds order by 1`;
   return rows.map(({ kind }) => kind);
 }
