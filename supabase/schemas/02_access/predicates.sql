@@ -111,3 +111,22 @@ end $$;
 grant execute on function timing.is_platform_admin(), timing.administers(uuid), timing.organizes(uuid, uuid),
   timing.serves_post(uuid), timing.works_on(uuid), timing.rally_of_race(uuid), timing.race_of_stage(uuid), timing.race_of_crew(uuid)
   to authenticated;
+
+-- The rally of a race, for those who run the race: nobody else is told whether it is there.
+create or replace function timing.rally_for_officials(p_race uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare v_rally uuid := timing.rally_of_race(p_race);
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
+    perform timing.forbid('not_allowed.officials');
+  end if;
+  return v_rally;
+end $$;
+
+create or replace function timing.only_administrators(p_rally uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not coalesce(timing.administers(p_rally), false) then
+    perform timing.forbid('not_allowed.administrators');
+  end if;
+end $$;

@@ -33,18 +33,11 @@ end $$;
 -- Whoever has started is not moved by mistake: a delay that says no start moves all there are. Source: docs/sport/starts.md 4.6.
 create or replace function timing.accept_delay(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
-declare
-  v_from timestamptz := timing.item_instant(p_fact.rally_id, p_fact.body, 'from_at');
-  v_numbers text[];
+declare v_from timestamptz := timing.item_instant(p_fact.rally_id, p_fact.body, 'from_at');
 begin
   insert into public.delays (fact_id, stage_id, ms, from_at)
   values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'ms')::bigint, v_from);
-  if v_from is not null then return; end if;
-  v_numbers := timing.crews_restarted(p_fact, p_place.stage_id);
-  if v_numbers <> '{}' then
-    perform timing.refuse('crews_timed.delay',
-      jsonb_build_object('stage', (select code from public.stages where id = p_place.stage_id), 'numbers', v_numbers));
-  end if;
+  perform timing.refuse_timed_crews(p_fact, p_place.stage_id, 'crews_timed.delay', v_from::text);
 end $$;
 
 -- Publishing, making official and cancelling are decisions, and so is taking them back; opening, interrupting and completing are the timing

@@ -140,15 +140,15 @@ begin
   return v_numbers;
 end $$;
 
--- A list that would be in force and gives crews that have been timed another start rewrites their times: somebody says why.
-create or replace function timing.refuse_timed_crews(p_fact public.facts, p_stage uuid) returns void
+-- What gives crews that have been timed another start rewrites their times: somebody says why (p_because).
+create or replace function timing.refuse_timed_crews(p_fact public.facts, p_stage uuid, p_code text, p_because text) returns void
 language plpgsql set search_path = '' as $$
 declare v_numbers text[];
 begin
-  if coalesce(btrim(p_fact.body ->> 'decision'), '') <> '' or coalesce(btrim(p_fact.reason), '') <> '' then return; end if;
+  if p_stage is null or coalesce(btrim(p_because), '') <> '' then return; end if;
   v_numbers := timing.crews_restarted(p_fact, p_stage);
   if v_numbers <> '{}' then
-    perform timing.refuse('crews_timed.order',
+    perform timing.refuse(p_code,
       jsonb_build_object('stage', (select code from public.stages where id = p_stage), 'numbers', v_numbers));
   end if;
 end $$;
@@ -157,36 +157,13 @@ create or replace function timing.order_behind(p_target uuid) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   if (select kind from public.facts where id = p_target) not in ('start_slots', 'void', 'release') then return null; end if;
-  return (
-    with recursive chain (id) as (
-      select p_target
-      union
-      select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
-    )
-    select o.fact_id from chain c join public.start_orders o on o.fact_id = c.id limit 1);
+  return (select o.fact_id from timing.chain_of(p_target) c (id) join public.start_orders o on o.fact_id = c.id limit 1);
 end $$;
 
 create or replace function timing.stage_of_order(p_target uuid) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return (select stage_id from public.start_orders where fact_id = timing.order_behind(p_target));
-end $$;
-
--- A void after which crews that have been timed have another start, or none, asks for its decision as a list does: the reason that every
--- void has was given before anybody was told of them. A list that was taken back before it came never held, and nobody is asked; whoever
--- lets a list in is shown who moves, and gives the reason for that. Source: docs/sport/starts.md 4.7.
-create or replace function timing.refuse_void_over_times(p_fact public.facts, p_target uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  v_stage uuid := timing.stage_of_order(p_target);
-  v_numbers text[];
-begin
-  if v_stage is null or coalesce(btrim(p_fact.body ->> 'decision'), '') <> '' then return; end if;
-  v_numbers := timing.crews_restarted(p_fact, v_stage);
-  if v_numbers <> '{}' then
-    perform timing.refuse('crews_timed.undone_order',
-      jsonb_build_object('stage', (select code from public.stages where id = v_stage), 'numbers', v_numbers));
-  end if;
 end $$;
 
 -- The version of a list that says none: the first, as lists of files are; one that waits comes behind what is there, or it could never be
@@ -215,5 +192,6 @@ begin
     slot ->> 'reason'
   from jsonb_array_elements(p_fact.body -> 'slots') with ordinality as s (slot, place);
   perform timing.refuse_unknown_numbers(p_fact, p_place.stage_id);
-  perform timing.refuse_timed_crews(p_fact, p_place.stage_id);
+  perform timing.refuse_timed_crews(p_fact, p_place.stage_id, 'crews_timed.order',
+    coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason));
 end $$;

@@ -13,18 +13,27 @@ begin
   return null;
 end $$;
 
+-- A fact, and what voids and releases at its end act on.
+create or replace function timing.chain_of(p_fact uuid) returns setof uuid
+language plpgsql stable rows 3 set search_path = '' as $$
+begin
+  return query
+  with recursive chain (id) as (
+    select p_fact
+    union
+    select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
+  )
+  select c.id from chain c;
+end $$;
+
 create or replace function timing.subject_of_status(p_fact uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    with recursive chain (id) as (
-      select p_fact
-      union
-      select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
-    )
     select case when x.fact_id is null then jsonb_build_object('race_id', p.race_id, 'key', p.key)
       else jsonb_build_object('stage_id', x.stage_id) end
-    from chain c left join public.stage_statuses x on x.fact_id = c.id left join public.page_statuses p on p.fact_id = c.id
+    from timing.chain_of(p_fact) c (id) left join public.stage_statuses x on x.fact_id = c.id
+    left join public.page_statuses p on p.fact_id = c.id
     where x.fact_id is not null or p.fact_id is not null limit 1);
 end $$;
 

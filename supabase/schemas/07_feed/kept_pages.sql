@@ -16,9 +16,7 @@ declare
   v_body text;
   v_kept timing.kept_pages;
 begin
-  if not coalesce(timing.administers(p_rally), false) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
+  perform timing.only_administrators(p_rally);
   if split_part(p_key, '/', 1) not in ('start-order', 'penalties', 'retirements', 'crews') then
     return timing.not_found();
   end if;

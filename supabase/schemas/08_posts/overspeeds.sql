@@ -68,11 +68,8 @@ create or replace function timing.overspeeds_list(p_stage uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_race uuid := timing.race_of_stage(p_stage);
-  v_rally uuid := timing.rally_of_race(v_race);
+  v_rally uuid := timing.rally_for_officials(v_race);
 begin
-  if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
   return (
     select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name,
       'time_zone', coalesce(d.time_zone, r.time_zone),
@@ -103,11 +100,8 @@ comment on function public.overspeeds_list(uuid) is
 
 create or replace function timing.overspeed_stages(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_rally uuid := timing.rally_of_race(p_race);
+declare v_rally uuid := timing.rally_for_officials(p_race);
 begin
-  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date, 'status', t.status,
         'overspeeds', (select count(*) from public.overspeeds o join timing.fact_states x on x.fact_id = o.fact_id and x.standing

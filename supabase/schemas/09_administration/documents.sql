@@ -38,9 +38,7 @@ end $$;
 create or replace function timing.document_register(p_rally uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not coalesce(timing.administers(p_rally), false) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
+  perform timing.only_administrators(p_rally);
   return jsonb_build_object('series', timing.document_series_json(p_rally), 'documents', (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'race_id', f.race_id, 'kind', d.kind, 'number', d.number, 'version', d.version,
         'title', d.title, 'language', d.language, 'url', d.url, 'file', d.file, 'size_bytes', d.size_bytes, 'sha256', d.sha256,
@@ -71,9 +69,7 @@ grant execute on function timing.document_register(uuid), public.document_regist
 create or replace function timing.same_published(p_rally uuid, p_documents jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not coalesce(timing.administers(p_rally), false) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
+  perform timing.only_administrators(p_rally);
   return (
     select coalesce(jsonb_agg((
       select coalesce(jsonb_agg(jsonb_build_object('id', d.fact_id, 'number', d.number, 'version', d.version, 'title', d.title,

@@ -92,14 +92,9 @@ declare
 begin
   select * into v_was from public.crew_enrolments where crew_id = p_crew and effective_from_ordinal <= v_from
   order by effective_from_ordinal desc limit 1;
-  v_said.category_id := case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category', v_by_label)
-    else v_was.category_id end;
-  v_said.group_id := case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group', v_by_label)
-    else v_was.group_id end;
-  v_said.class_id := case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class', v_by_label)
-    else v_was.class_id end;
-  v_said.team_id := case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team', v_by_label)
-    else v_was.team_id end;
+  v_said := jsonb_populate_record(v_was, (
+    select coalesce(jsonb_object_agg(g.member, timing.grouping_named(g.of_table, p_race, p_row ->> g.field, v_by_label)), '{}')
+    from timing.groupings g where p_row ? g.field));
   v_said.flags := case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags'))
     else coalesce(v_was.flags, '{}') end;
   -- A list says what crews are in today: one that runs in it from a later stage on is not entered in it from the beginning.

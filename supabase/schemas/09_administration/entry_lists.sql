@@ -17,8 +17,7 @@ begin
     v_asks := v_asks || 'others'::text;
   end if;
   return v_asks || array(
-    select k.field from (values ('category', 'categories'), ('group', 'groups'), ('class', 'classes'),
-      ('team', 'teams')) as k (field, of_table)
+    select k.field from timing.groupings k
     where timing.tidy_label(p_row ->> k.field) is not null and p_row -> 'asked' ->> k.field is null
       and timing.grouping_meant(k.of_table, p_race, p_row ->> k.field, true) is null);
 end $$;
@@ -132,8 +131,7 @@ begin
   for k in
     select c.of_table, g.member, c.after
     from timing.structure_changes c
-    join (values ('categories', 'category_id'), ('groups', 'group_id'), ('classes', 'class_id'), ('teams', 'team_id')) as g (name, member)
-      on g.name = c.of_table
+    join timing.groupings g on g.of_table = c.of_table
     where c.rally_id = p_import.rally_id and c.race_id = p_import.race_id and c.made_at = p_import.made_at and c.before is null
   loop
     execute format('delete from public.%I t where to_jsonb(t) = $1 and not exists (select from public.crew_enrolments e where e.%I = t.id)
@@ -178,11 +176,8 @@ end $$;
 
 create or replace function timing.entry_list(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_rally uuid := timing.rally_of_race(p_race);
+declare v_rally uuid := timing.rally_for_officials(p_race);
 begin
-  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
   return jsonb_build_object('crews', coalesce((
     with kept as materialized (
       select * from timing.crews_kept_by(p_race, array(select id from public.crews where race_id = p_race)))

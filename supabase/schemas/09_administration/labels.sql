@@ -1,6 +1,11 @@
 -- Categories, groups, classes and teams: a label as the sport writes it (`T1+`, `SSV 1`), and a code of it for addresses,
 -- filters and feeds.
 
+-- By what a row of an entry list names one, its table, and the column of who is in it.
+create or replace view timing.groupings with (security_invoker = true) as
+select * from (values ('category', 'categories', 'category_id'), ('group', 'groups', 'group_id'), ('class', 'classes', 'class_id'),
+  ('team', 'teams', 'team_id')) as g (field, of_table, member);
+
 create or replace function timing.tidy_label(p_label text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(regexp_replace(btrim(p_label, e' \t\u00a0'), '\s+', ' ', 'g'), '')
@@ -30,8 +35,7 @@ begin
   select * into v from timing.code_of_label(p_label);
   v_n := case when v.lost or v.code is null then 2 else 1 end;
   loop
-    v_code := coalesce(v.code, case p_table when 'categories' then 'category' when 'classes' then 'class'
-      when 'groups' then 'group' else 'team' end)
+    v_code := coalesce(v.code, (select field from timing.groupings where of_table = p_table))
       || case when v_n = 1 then '' else '-' || v_n end;
     execute format('select exists (select from public.%I where race_id = $1 and upper(code) = upper($2))', p_table)
       into v_is_taken using p_race, v_code;
@@ -57,7 +61,7 @@ end $$;
 do $$
 declare t text;
 begin
-  foreach t in array array['categories', 'groups', 'classes', 'teams'] loop
+  for t in select of_table from timing.groupings loop
     execute format('create or replace trigger grouping_labelled before insert or update of label, code, name on public.%I
       for each row execute function timing.label_grouping()', t);
   end loop;

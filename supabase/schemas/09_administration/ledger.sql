@@ -175,9 +175,7 @@ $$;
 create or replace function timing.refuse_ledger(p_rally uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if not coalesce(timing.administers(p_rally), false) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
+  perform timing.only_administrators(p_rally);
 end $$;
 
 create or replace function timing.ledger_state(p_rally uuid) returns jsonb

@@ -94,9 +94,7 @@ end $$;
 create or replace function timing.readiness(p_rally uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not coalesce(timing.administers(p_rally), false) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
+  perform timing.only_administrators(p_rally);
   return (
     select jsonb_build_object('backup', timing.backup_json(), 'status', r.status, 'status_reason', r.status_reason,
       'next', timing.rally_steps_json(r.id, r.status),
@@ -126,9 +124,7 @@ create or replace function timing.stage_status_matters(p_stage uuid, p_status te
 language plpgsql stable security definer set search_path = '' as $$
 declare v_race uuid := timing.race_of_stage(p_stage);
 begin
-  if v_race is null or not coalesce(timing.organizes(timing.rally_of_race(v_race), v_race), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
+  perform timing.rally_for_officials(v_race);
   return jsonb_build_object('from', timing.stage_status_now(p_stage),
     'protest_ms', (timing.tariff(v_race, (select ordinal from public.stages where id = p_stage)) ->> 'enquiry_window')::bigint,
     'matters', timing.matters_json(jsonb_build_object('stage_id', p_stage), p_status, clock_timestamp()));
@@ -143,11 +139,8 @@ comment on function public.stage_status_matters(uuid, text) is
 
 create or replace function timing.page_status_matters(p_race uuid, p_key text, p_status text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_rally uuid := timing.rally_of_race(p_race);
 begin
-  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
+  perform timing.rally_for_officials(p_race);
   return jsonb_build_object('from', timing.page_status_now(p_race, p_key),
     'protest_ms', (
       select (timing.tariff(p_race, last_ordinal) ->> 'enquiry_window')::bigint from timing.spans where race_id = p_race and key = p_key),
@@ -163,9 +156,7 @@ create or replace function timing.rally_status_matters(p_rally uuid, p_status te
 language plpgsql stable security definer set search_path = '' as $$
 declare v_from text := (select status from public.rallies where id = p_rally);
 begin
-  if not coalesce(timing.administers(p_rally), false) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
+  perform timing.only_administrators(p_rally);
   return jsonb_build_object('from', v_from, 'matters',
     timing.matters_json(jsonb_build_object('rally_id', p_rally), p_status, null, jsonb_build_object('status', v_from)));
 end $$;

@@ -53,11 +53,8 @@ $$;
 
 create or replace function timing.schedule(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_rally uuid := timing.rally_of_race(p_race);
+declare v_rally uuid := timing.rally_for_officials(p_race);
 begin
-  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'date', d.date, 'time_zone', coalesce(d.time_zone, r.time_zone), 'legs', (
         select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'number', l.number, 'name', l.name, 'status', timing.leg_status(l.id),
@@ -85,15 +82,12 @@ $$;
 create or replace function timing.timeline(p_race uuid, p_kind text, p_crew text, p_stage text, p_by text, p_before bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_rally uuid := timing.rally_of_race(p_race);
+  v_rally uuid := timing.rally_for_officials(p_race);
   v_stage uuid := (select id from public.stages where race_id = p_race and code = p_stage);
   v_crew uuid := (
     select c.id from timing.crew_plates n join public.crews c on c.id = n.crew_id
       where c.race_id = p_race and n.number = upper(btrim(p_crew)));
 begin
-  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'position', f.position,
       'received_at', timing.instant(f.received_at),
@@ -128,11 +122,8 @@ end $$;
 -- Planned: as the schedule and the start order said before any delay; real: as they were seen.
 create or replace function timing.day_bars(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_rally uuid := timing.rally_of_race(p_race);
+declare v_rally uuid := timing.rally_for_officials(p_race);
 begin
-  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'date', d.date,
       'time_zone', coalesce(d.time_zone, r.time_zone),
