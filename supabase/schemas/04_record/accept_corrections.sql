@@ -27,7 +27,7 @@ begin
   -- It asks for its decision as a list does: the reason that every void has was given before anybody was told of them. A list that was
   -- taken back before it came never held, and nobody is asked; whoever lets a list in is shown who moves, and gives the reason for that.
   -- Source: docs/sport/starts.md 4.7.
-  perform timing.refuse_timed_crews(p_fact, timing.stage_of_order(v_target), 'crews_timed.undone_order', p_fact.body ->> 'decision');
+  perform timing.refuse_timed_crews(p_fact, timing.stage_of_order(v_target), p_fact.body ->> 'decision');
 end $$;
 
 -- Resolving a doubt is the timing team's, and so is letting a fact into a stage it checked; into an official stage is a decision. A release

@@ -37,7 +37,7 @@ declare v_from timestamptz := timing.item_instant(p_fact.rally_id, p_fact.body, 
 begin
   insert into public.delays (fact_id, stage_id, ms, from_at)
   values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'ms')::bigint, v_from);
-  perform timing.refuse_timed_crews(p_fact, p_place.stage_id, 'crews_timed.delay', v_from::text);
+  perform timing.refuse_timed_crews(p_fact, p_place.stage_id, v_from::text);
 end $$;
 
 -- Publishing, making official and cancelling are decisions, and so is taking them back; opening, interrupting and completing are the timing

@@ -141,15 +141,15 @@ begin
 end $$;
 
 -- What gives crews that have been timed another start rewrites their times: somebody says why (p_because).
-create or replace function timing.refuse_timed_crews(p_fact public.facts, p_stage uuid, p_code text, p_because text) returns void
+create or replace function timing.refuse_timed_crews(p_fact public.facts, p_stage uuid, p_because text) returns void
 language plpgsql set search_path = '' as $$
 declare v_numbers text[];
 begin
   if p_stage is null or coalesce(btrim(p_because), '') <> '' then return; end if;
   v_numbers := timing.crews_restarted(p_fact, p_stage);
   if v_numbers <> '{}' then
-    perform timing.refuse(p_code,
-      jsonb_build_object('stage', (select code from public.stages where id = p_stage), 'numbers', v_numbers));
+    perform timing.refuse(case p_fact.kind when 'delay' then 'crews_timed.delay' when 'void' then 'crews_timed.undone_order'
+      else 'crews_timed.order' end, jsonb_build_object('stage', (select code from public.stages where id = p_stage), 'numbers', v_numbers));
   end if;
 end $$;
 
@@ -192,6 +192,5 @@ begin
     slot ->> 'reason'
   from jsonb_array_elements(p_fact.body -> 'slots') with ordinality as s (slot, place);
   perform timing.refuse_unknown_numbers(p_fact, p_place.stage_id);
-  perform timing.refuse_timed_crews(p_fact, p_place.stage_id, 'crews_timed.order',
-    coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason));
+  perform timing.refuse_timed_crews(p_fact, p_place.stage_id, coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason));
 end $$;
