@@ -19,15 +19,11 @@ create type timing.place as (
 
 -- What is declared of a kind of facts (04_record/fact_kinds.sql).
 create type timing.declared_kind as (
-  kind text,
   least_role text,
-  on_official text,
+  changes_results boolean,
   refers_by text[],
   placed_by text[],
-  needs text[],
-  in_own_race boolean,
-  needs_current_results boolean,
-  changes_results boolean
+  needs_current_results boolean
 );
 
 create type timing.changed_row as (

@@ -24,28 +24,30 @@ begin
 end $$;
 
 -- What its kind declares (fact_kinds.sql).
-create or replace function timing.refuse_undeclared(p_fact public.facts, p_place timing.place, p_kind timing.declared_kind) returns void
+create or replace function timing.refuse_undeclared(p_fact public.facts, p_place timing.place) returns void
 language plpgsql stable set search_path = '' as $$
+declare v_kind record;
 begin
-  if p_kind.needs <> '{}' and not exists (
+  select k.needs, k.in_own_race, k.on_official into v_kind from timing.fact_kinds k where k.kind = p_fact.kind;
+  if v_kind.needs <> '{}' and not exists (
       select from unnest(array['race', 'stage', 'control', 'waypoint', 'post'],
         array[p_place.race_id, p_place.stage_id, p_place.control_id, p_place.waypoint_id, p_place.post_id]) as p (name, id)
-      where p.name = any(p_kind.needs) and p.id is not null) then
-    perform timing.refuse(case array_to_string(p_kind.needs, ' ') when 'race' then 'unknown_race.needed'
+      where p.name = any(v_kind.needs) and p.id is not null) then
+    perform timing.refuse(case array_to_string(v_kind.needs, ' ') when 'race' then 'unknown_race.needed'
       when 'stage' then 'unknown_stage.needed' when 'control' then 'unknown_control.needed' when 'post' then 'unknown_post'
       when 'control waypoint post' then 'unknown_control.needed_for_time' else 'missing_field.place' end);
   end if;
-  if p_kind.in_own_race then perform timing.refuse_other_race(p_fact, p_place); end if;
-  if p_kind.on_official = 'refused' then perform timing.refuse_on_official(p_place.stage_id); end if;
+  if v_kind.in_own_race then perform timing.refuse_other_race(p_fact, p_place); end if;
+  if v_kind.on_official = 'refused' then perform timing.refuse_on_official(p_place.stage_id); end if;
 end $$;
 
-create or replace function timing.accept(p_fact public.facts, p_place timing.place, p_kind timing.declared_kind) returns void
+create or replace function timing.accept(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_item jsonb := p_fact.body;
   v_number text := nullif(btrim(p_fact.body ->> 'number'), '');
 begin
-  perform timing.refuse_undeclared(p_fact, p_place, p_kind);
+  perform timing.refuse_undeclared(p_fact, p_place);
   case p_fact.kind
     when 'chrono' then perform timing.accept_chrono(p_fact, p_place);
     when 'void' then perform timing.accept_void(p_fact, p_place);

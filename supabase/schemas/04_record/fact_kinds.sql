@@ -41,7 +41,8 @@ from (values
 create or replace function timing.fact_kind(p_kind text) returns setof timing.declared_kind
 language plpgsql immutable set search_path = '' as $$
 begin
-  return query select * from timing.fact_kinds k where k.kind = p_kind;
+  return query
+  select k.least_role, k.changes_results, k.refers_by, k.placed_by, k.needs_current_results from timing.fact_kinds k where k.kind = p_kind;
 end $$;
 
 create or replace function timing.may_record_anywhere(p_kind text, p_role text) returns boolean

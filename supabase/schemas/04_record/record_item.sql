@@ -158,7 +158,7 @@ begin
     end if;
   end if;
   v_fact := timing.insert_fact(p_rally, p_item, v_place, case when v_gate = 'held' then 'held' else 'counted' end, p_title);
-  perform timing.accept(v_fact, v_place, v_kind);
+  perform timing.accept(v_fact, v_place);
   perform timing.judge_ahead(v_fact);
   if v_subject is not null then
     perform timing.judge_status(v_fact, v_subject, v_before);
