@@ -11,7 +11,7 @@ const FILE_AT_MOST_MB = 50;
 
 const PATHS = [
   '/rest/v1/rpc/record',
-  '/rest/v1/rpc/what_if',
+  '/rest/v1/rpc/plan_change',
   '/rest/v1/crews',
   '/auth/v1/token?grant_type=password',
 ];

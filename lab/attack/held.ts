@@ -135,7 +135,7 @@ export async function attackHeld({ way, admin, b, attackers }: Setting): Promise
     const facts = [
       { id: newId(), kind: 'notional', ...where, stage: b.gate.stage, number: HELD, ms: 1, reason: 'Attack' },
     ];
-    const { data, error } = await client.rpc('what_if', { facts });
+    const { data, error } = await client.rpc('plan_change', { command: { kind: 'record', facts } });
     attempt(
       group,
       error || !data ? null : `${name} of ${rally.code} asks what if: ${JSON.stringify(data).slice(0, 120)}`,

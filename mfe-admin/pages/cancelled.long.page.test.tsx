@@ -37,9 +37,9 @@ const moved = (number: string, before: number, after: number) => ({
   after: standing(after, 3_600_000),
 });
 const foreseen = (answering: (facts: { status?: string; waypoint?: string }[]) => object) =>
-  rpc('what_if', (_, { sent }) => ({
+  rpc('plan_change', (_, { sent }) => ({
     ...{ answers: [], moves: [], lost: [], penalties: [] },
-    ...answering((sent as { facts: { status?: string; waypoint?: string }[] }).facts),
+    ...answering((sent as { command: { facts: { status?: string; waypoint?: string }[] } }).command.facts),
   }));
 const rowsOfPages = rpc('page', () => ({ body: { rows: [], races: [] } }));
 
@@ -225,7 +225,7 @@ describe('undoing a cancellation', () => {
       answers: [
         {
           ...{ id: cancellation, outcome: 'refused', code: 'crews_unaccounted' },
-          matters: [matter('crews_unaccounted', true, ['213'])],
+          params: { matters: [matter('crews_unaccounted', true, ['213'])] },
         },
       ],
     }));

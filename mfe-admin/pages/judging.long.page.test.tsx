@@ -8,7 +8,7 @@ const later = await recording('office-later');
 const official = await recording('office-official');
 const of = (number: string) => css(`[data-penalty][data-crew="${number}"]`);
 const decision = css('[data-decision]');
-const foresight = rpc('what_if', () => official.answered('what_if'));
+const foresight = rpc('plan_change', () => official.answered('plan_change'));
 
 async function pressOn(number: string, key: string): Promise<void> {
   await expect.element(of(number)).toBeVisible();

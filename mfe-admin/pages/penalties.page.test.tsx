@@ -17,7 +17,7 @@ const official = await recording('office-official');
 const of = (number: string) => css(`[data-penalty][data-crew="${number}"]`);
 const decision = css('[data-decision]');
 const held = css('[data-held] li');
-const foresight = rpc('what_if', () => official.answered('what_if'));
+const foresight = rpc('plan_change', () => official.answered('plan_change'));
 
 async function pressOn(number: string, key: string): Promise<void> {
   await expect.element(of(number)).toBeVisible();
@@ -64,7 +64,7 @@ describe('the list of penalties', () => {
 });
 
 it('is accessible while it is decided who moves, a penalty is added, and an entry of the register is made', async () => {
-  const mover = rpc('what_if', () => official.answered('what_if'));
+  const mover = rpc('plan_change', () => official.answered('plan_change'));
   const pages = rpc('page', () => ({ body: { rows: [], races: [] } }));
   const opened = await openPage(later.with(mover, pages), { path: later.at('penalties') });
   await pressOn('212', 'w');

@@ -10,7 +10,7 @@ const stage = (code: string) => css(`[data-stage="${code}"]`);
 
 it('on a phone shows a form that opens whole and focused, and cancelling apart from the rest', async () => {
   const free = rpc('stage_status_matters', () => ({ from: 'to_run', matters: [] }));
-  const noMoves = rpc('what_if', () => ({ answers: [], moves: [], lost: [], penalties: [] }));
+  const noMoves = rpc('plan_change', () => ({ answers: [], moves: [], lost: [], penalties: [] }));
   await openPage(office.with(free, noMoves), { path, width: 360, height: 640 });
   const key = (name: string) => stage('SS2').getByRole('button', { name, exact: true });
   await expect.element(key('Cancel the stage')).toBeVisible();

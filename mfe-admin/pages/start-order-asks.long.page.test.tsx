@@ -95,7 +95,7 @@ it('offers no classification of a stage that was not driven, and returns to the 
 
 describe('a list over crews that were timed', () => {
   const lost = (...of: string[]) =>
-    rpc('what_if', () => ({
+    rpc('plan_change', () => ({
       ...{ answers: [], moves: [], penalties: [] },
       lost: of.map((number) => ({ race: 'main', stage: 'SS1', number })),
     }));

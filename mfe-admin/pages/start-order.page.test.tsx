@@ -16,7 +16,7 @@ const hoursOf = (number: string) =>
     .slice(2, 4)
     .map((cell) => cell.textContent?.trim());
 const expectHours = (number: string, hours: string[]) => expect.poll(() => hoursOf(number)).toEqual(hours);
-const foreseen = (from: typeof two) => rpc('what_if', () => from.answered('what_if'));
+const foreseen = (from: typeof two) => rpc('plan_change', () => from.answered('plan_change'));
 const versions = css('[data-versions] > li');
 
 describe('a list that is not published', () => {

@@ -49,7 +49,7 @@ it('waits with what is typed into a checked stage, previews the public page, and
       answer('GET', /\/rpc\/page$/, (page, { url }) =>
         url.searchParams.get('key') === 'stage/SS1' ? { feed: 1, body: { rows } } : page,
       ),
-      rpc('what_if', () => ({
+      rpc('plan_change', () => ({
         ...{ answers: [], lost: [] },
         moves: [
           {

@@ -19,7 +19,7 @@ it('moves the times of a device whose clock was wrong, after a preview', async (
   ];
   const server = taking(times).with(
     rpc('device_chronos', () => ({ chronos: seen, points })),
-    rpc('what_if', () => ({ answers: [], moves, lost: [] })),
+    rpc('plan_change', () => ({ answers: [], moves, lost: [] })),
   );
   const opened = await openDesk(server, '?view=clock');
   const form = css('[data-clock-form]');

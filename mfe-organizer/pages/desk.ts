@@ -76,7 +76,7 @@ interface Changed {
 type Told = Omit<RecordAnswer, 'outcome'> & { outcome: string };
 
 /** What a decision would change: nothing. */
-export const nothingMoves = rpc('what_if', () => ({ answers: [], moves: [], lost: [] }));
+export const nothingMoves = rpc('plan_change', () => ({ answers: [], moves: [], lost: [] }));
 
 /** The recording with a server that stores times, voids and retirements: each time counts unless the point has one. */
 export function taking(recording: Recording, changed: Changed = {}): Recording {

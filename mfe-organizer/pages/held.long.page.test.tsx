@@ -32,7 +32,7 @@ const withWaiting = (...facts: object[]) => rpc('waiting_facts', () => facts);
 const standing = (position: number | null, total_ms: number | null, status: string) => ({
   ...{ position, total_ms, penalty_ms: 0, status },
 });
-const foreseen = (more: object) => rpc('what_if', () => ({ answers: [], moves: [], lost: [], ...more }));
+const foreseen = (more: object) => rpc('plan_change', () => ({ answers: [], moves: [], lost: [], ...more }));
 
 const held = css('[data-held-facts]');
 const sheet = css('[data-held-sheet]');

@@ -1,4 +1,6 @@
 /** The one door to Supabase: the public feed, and (its client loaded when first needed) every query and command. */
+
+export type { Move, PenaltySaid, PlannedFacts, StandingSaid } from './answers/planned-facts.ts';
 export { type Data, DataNotStarted, type Deployment, data, openData, startData } from './client.ts';
 export {
   type ChronosGrid,
@@ -118,7 +120,6 @@ export {
 export { type MayRestart, type RestartsOfRace, restartList } from './commands/restarts.ts';
 export { type Suggestion, suggestions } from './commands/suggestions.ts';
 export { type WaitingFact, waitingFacts } from './commands/waiting-facts.ts';
-export { type Move, type PenaltySaid, type StandingSaid, type WhatIf, whatIf } from './commands/what-if.ts';
 export type { Client, Database } from './database/database.ts';
 export type * from './facts/index.ts';
 export * from './feed/index.ts';

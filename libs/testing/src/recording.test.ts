@@ -49,7 +49,7 @@ describe('an answer', () => {
 
 it('returns what a function answered, whatever it was sent', () => {
   expect(recording.answered('my_roles')).toEqual(['admin']);
-  expect(() => recording.answered('what_if')).toThrow('a-rally has no answer of what_if.');
+  expect(() => recording.answered('apply_change')).toThrow('a-rally has no answer of apply_change.');
 });
 
 it('names what it does not have', () => {

@@ -12,7 +12,7 @@ import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { KINDS } from './filters.ts';
 import { Moves } from './moves.tsx';
-import { useWhatIf } from './use-what-if.ts';
+import { usePlannedFacts } from './use-planned-facts.ts';
 
 const UNITS = ['time', 'money', 'warning', 'reprimand', 'disqualification'] as const;
 
@@ -42,7 +42,7 @@ export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByH
   const say = useSay();
   const draft = useDraft(`penalty-${where.rally}-${where.race}`, () => EMPTY);
   const typed = draft.said;
-  const question = useWhatIf(where.rally, where.race);
+  const question = usePlannedFacts(where.rally, where.race);
   const read = readPrice(typed.price);
   const isKnown = list.crews.some(({ number }) => number === readCrewNumber(typed.number));
   const isTime = typed.unit === 'time';
@@ -71,7 +71,7 @@ export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByH
       ...kept('text'),
       ...kept('decision'),
       ...(typed.url ? { document_url: typed.url } : {}),
-      reason: typed.reason.trim() || '?',
+      reason: typed.reason.trim(),
     };
   };
   const field = (name: keyof typeof EMPTY) => ({

@@ -22,7 +22,7 @@ import {
   verdictsOn,
 } from './judging.ts';
 import { Moves } from './moves.tsx';
-import { useWhatIf } from './use-what-if.ts';
+import { usePlannedFacts } from './use-planned-facts.ts';
 
 interface DecisionProps {
   where: { rally: string; race: string };
@@ -48,7 +48,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
   const [reason, setReason] = useState(props.reason);
   const [price, setPrice] = useState(verdict === 'amend' ? durationText(about[0]?.ms ?? null) : '');
   const field = useRef<HTMLInputElement>(null);
-  const question = useWhatIf(where.rally, where.race);
+  const question = usePlannedFacts(where.rally, where.race);
   const cause = causes.find((one) => one.place === scope) ?? null;
   const read = durationOf(price);
   const judgement: Judgement = { verdict, ms: read.ok ? read.value : null, reason: reason.trim() };
@@ -59,9 +59,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
   const isPriced = verdict !== 'amend' || (read.ok && read.value !== null);
   const facts = () =>
     cause ? [verdictOnCause(where, cause, said, judgement)] : verdictsOn(where, spoken, said, judgement);
-  // What is foreseen needs a reason as well; the one that is not given yet is not told anybody.
-  const ask = () =>
-    question.ask(facts().map((fact) => ({ ...fact, reason: judgement.reason || '?' }) as Fact));
+  const ask = () => question.ask(facts());
   useEffect(() => {
     field.current?.focus();
     field.current?.select();

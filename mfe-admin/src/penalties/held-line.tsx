@@ -13,7 +13,7 @@ import { Amount, Status } from './amount.tsx';
 import { type HeldChange, heldChanges, type Stands } from './held-changes.ts';
 import { acceptanceOf, refusalOf } from './judging.ts';
 import { Moves } from './moves.tsx';
-import { useWhatIf } from './use-what-if.ts';
+import { usePlannedFacts } from './use-planned-facts.ts';
 
 interface HeldLineProps {
   where: { rally: string; race: string };
@@ -32,13 +32,13 @@ const SHOWN = 5;
 export function HeldLine({ where, one, list, waiting, timeZone, isBusy, trouble, onDecide }: HeldLineProps) {
   const say = useSay();
   const [open, setOpen] = useState<'letIn' | 'refuse' | null>(null);
-  const question = useWhatIf(where.rally, where.race);
+  const question = usePlannedFacts(where.rally, where.race);
   const changes = heldChanges(one, list, waiting);
   const names = new Map(list.crews.map((crew) => [crew.number, joinIsolated(crew.names, ', ')]));
   const text = typeof waiting?.said.text === 'string' ? waiting.said.text : null;
   const start = (what: 'letIn' | 'refuse') => {
     setOpen(what);
-    if (what === 'letIn') void question.ask(acceptanceOf(where.rally, one.id, '?'));
+    if (what === 'letIn') void question.ask(acceptanceOf(where.rally, one.id, ''));
   };
   return (
     <li className={basics.stack}>

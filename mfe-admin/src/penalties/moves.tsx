@@ -5,7 +5,7 @@ import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { pageName } from '../language/page-name.ts';
 import styles from './penalties.module.css';
-import type { Question } from './use-what-if.ts';
+import type { Question } from './use-planned-facts.ts';
 import type { Mover } from './who-moves.ts';
 
 export function Moves({ question }: { question: Question }) {

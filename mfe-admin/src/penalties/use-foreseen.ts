@@ -1,13 +1,13 @@
 /** Who would move, asked as a dialog opens: what it takes from whom stays known when the table is hidden. */
 
-import type { Fact, WhatIf } from '@bivouac/data';
+import type { Fact, PlannedFacts } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
-import { type Question, useWhatIf } from './use-what-if.ts';
+import { type Question, usePlannedFacts } from './use-planned-facts.ts';
 
 export interface Foresight {
   question: Question;
   /** null: being worked out · `unknown`: it cannot be. */
-  answer: WhatIf | 'unknown' | null;
+  answer: PlannedFacts | 'unknown' | null;
   again(): void;
 }
 
@@ -17,7 +17,7 @@ export function useForeseen(
   about: string,
   factsOf: () => readonly Fact[],
 ): Foresight {
-  const question = useWhatIf(rally, race);
+  const question = usePlannedFacts(rally, race);
   const { value, problem, look } = useRead(['foreseen', rally, race, about], async () => {
     const told = await question.ask(factsOf());
     return told ? { ok: true as const, value: told } : { ok: false as const, problem: 'unknown' as const };

@@ -28,7 +28,7 @@ function Asked({ rally, race, stage, status, waypoint, maxTimeMs }: StepMovesPro
   const ends = status === 'shortened' ? { waypoint } : {};
   const limit = maxTimeMs === null ? {} : { max_time_ms: maxTimeMs };
   const { question } = useForeseen({ rally, race }, `${stage} ${waypoint} ${maxTimeMs}`, () => [
-    { kind: 'stage_status', id: newId(), rally, race, stage, status, reason: 'What if', ...ends, ...limit },
+    { kind: 'stage_status', id: newId(), rally, race, stage, status, reason: '', ...ends, ...limit },
   ]);
   return (
     <div className={basics.whole}>

@@ -3,7 +3,7 @@
  * listed, with who moves; what refuses it is said before the press.
  */
 
-import { data, recordAll, type ScheduledStage, type WhatIf } from '@bivouac/data';
+import { data, type Matter, type PlannedFacts, recordAll, type ScheduledStage } from '@bivouac/data';
 import { useChange } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
@@ -34,7 +34,7 @@ export function UncancelForm(props: UncancelFormProps) {
     reason,
   });
   const at = { rally: rally.code, race: race.code };
-  const { question, answer, again } = useForeseen(at, cancellation.fact, () => [voidFor('What if')]);
+  const { question, answer, again } = useForeseen(at, cancellation.fact, () => [voidFor('')]);
   const known = answer === 'unknown' ? null : answer;
   const matters = blockingOf(known);
   const isRefused = known?.answers.some(({ outcome }) => outcome === 'refused') ?? false;
@@ -72,11 +72,11 @@ export function UncancelForm(props: UncancelFormProps) {
   );
 }
 
-function blockingOf(answer: WhatIf | null): MattersView | null {
-  const matters = answer?.answers.find(({ outcome }) => outcome === 'refused')?.matters;
+function blockingOf(answer: PlannedFacts | null): MattersView | null {
+  const matters = answer?.answers.find(({ outcome }) => outcome === 'refused')?.params?.matters;
   if (!matters) return null;
   return {
-    matters,
+    matters: matters as readonly Matter[],
     problem: null,
     isBlocked: true,
     protestMs: null,

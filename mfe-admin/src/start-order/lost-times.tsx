@@ -1,10 +1,10 @@
 /** Whose times a start order takes, in red, stage by stage; and whose it changes. */
-import type { WhatIf } from '@bivouac/data';
+import type { PlannedFacts } from '@bivouac/data';
 import { classNames } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 
-export type LostTime = WhatIf['lost'][number];
+export type LostTime = PlannedFacts['lost'][number];
 
 const NUMBERS_SHOWN = 10;
 

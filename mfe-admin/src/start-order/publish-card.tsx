@@ -1,6 +1,13 @@
 /** Publishing a version: how many places it has and how many differ from the version in force, then one press. */
 
-import { data, type Fact, recordAll, type StartList, type StartOrderVersion, whatIf } from '@bivouac/data';
+import {
+  data,
+  type Fact,
+  planChange,
+  recordAll,
+  type StartList,
+  type StartOrderVersion,
+} from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { useChange, useRead } from '@bivouac/officials/query';
 import { basisName, newId } from '@bivouac/rules';
@@ -72,7 +79,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   const timed = timedCrews(list, moved);
   const needsReason = asked !== null && (asked.isTimed || timed.length > 0);
   const lost = useLostTimes(needsReason ? slotsNow : null, () =>
-    orderFact(at, { draft, list, slots: proposal?.slots ?? [], status: 'published', decision: 'What if' }),
+    orderFact(at, { draft, list, slots: proposal?.slots ?? [], status: 'published', decision: '' }),
   );
   const isOther = moved.length > 0 || reasons !== now || !inForce;
   const canPublish = proposal && proposal.slots.length > 0 && !isBusy && !isOvertaken(list, draft);
@@ -205,7 +212,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
 
 function useLostTimes(key: string | null, factOf: () => Fact): readonly LostTime[] | 'unknown' | null {
   const { value, problem } = useRead(key === null ? null : ['lostTimes', key], (signal) =>
-    whatIf(data(), [factOf()], { signal }),
+    planChange(data(), { kind: 'record', facts: [factOf()] }, { signal }),
   );
   if (key === null) return [];
   return value?.lost ?? (problem ? 'unknown' : null);
@@ -245,6 +252,6 @@ function orderFact(
       ...(due_at ? { due_at } : {}),
       ...(reason ? { reason } : {}),
     })),
-    ...(decision ? { decision } : {}),
+    ...(decision === undefined ? {} : { decision }),
   };
 }

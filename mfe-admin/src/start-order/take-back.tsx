@@ -37,7 +37,7 @@ export function TakeBack({ rally, race, list, order, voids, onClose }: TakeBackP
   const facts = (why: string, said: { decision?: string }) =>
     targets.map((target) => ({ kind: 'void' as const, id: newId(), rally, target, reason: why, ...said }));
   const { question, answer, again } = useForeseen({ rally, race }, targets.join(), () =>
-    facts('What if', { decision: 'What if' }),
+    facts('', { decision: '' }),
   );
   const then = voids ? order : (list.orders[1] ?? null);
   const timed = useRestarted(list, list.orders[0]?.id ?? null, then?.id ?? null);

@@ -61,7 +61,7 @@ export function HeldSheet({
     [all, rivals, late],
   );
   // The question is asked once: its facts keep their ids while somebody types the reason.
-  const tried = useMemo(() => releasesOf(rally, facts, 'What if'), [rally, facts]);
+  const tried = useMemo(() => releasesOf(rally, facts, ''), [rally, facts]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (facts.length === 0) return;

@@ -14,11 +14,11 @@ begin
 end $$;
 
 -- What changes a whole stage is not decided on one that is official: it becomes provisional by a decision first, and is published anew.
--- A fact about one crew waits at the gate instead (gate.sql). A question changes nothing.
+-- A fact about one crew waits at the gate instead (gate.sql).
 create or replace function timing.refuse_on_official(p_stage uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if not timing.is_hypothetical() and timing.stage_status_now(p_stage) = 'official' then
+  if timing.stage_status_now(p_stage) = 'official' then
     perform timing.refuse('stage_official.stage', jsonb_build_object('stage', (select code from public.stages where id = p_stage)));
   end if;
 end $$;

@@ -129,14 +129,7 @@ declare
   -- By the name the items use: looked up once a batch.
   v_named jsonb;
   v_rallies uuid[];
-  v_items jsonb[];
-  v_answers jsonb[];
   v_rally uuid;
-  v_with text;
-  -- The first of the items that are recorded and derived together, of which rally, and with what.
-  v_from integer;
-  v_run_rally uuid;
-  v_run_with text;
 begin
   if (select auth.uid()) is null then
     perform timing.forbid('not_allowed.sign_in');
@@ -161,15 +154,31 @@ begin
       perform timing.derive_and_publish(v_rally, '{}');
     end if;
   end loop;
+  return timing.record_items(p_facts, v_named, p_spoilt, true);
+end $$;
 
-  select array_agg(item order by n), array_agg(timing.refused_at_once(item, v_named -> (item ->> 'rally'), p_spoilt) order by n)
+-- Records facts of rallies that are locked, run by run. p_may_defer: what follows from the last run may be left to the next recording.
+create or replace function timing.record_items(p_facts jsonb, p_named jsonb, p_spoilt text, p_may_defer boolean, p_gate text default null)
+returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_items jsonb[];
+  v_answers jsonb[];
+  v_rally uuid;
+  v_with text;
+  -- The first of the items that are recorded and derived together, of which rally, and with what.
+  v_from integer;
+  v_run_rally uuid;
+  v_run_with text;
+begin
+  select array_agg(item order by n), array_agg(timing.refused_at_once(item, p_named -> (item ->> 'rally'), p_spoilt) order by n)
   into v_items, v_answers from jsonb_array_elements(p_facts) with ordinality as i (item, n);
   for i in 1 .. cardinality(v_items) loop
     continue when v_answers[i] is not null;
-    v_rally := v_named -> (v_items[i] ->> 'rally') ->> 'rally';
+    v_rally := p_named -> (v_items[i] ->> 'rally') ->> 'rally';
     v_with := timing.derived_with(v_items[i]);
     if v_rally <> v_run_rally or (v_from is not null and v_run_with is distinct from coalesce(v_with, 'none')) then
-      v_answers[v_from:i - 1] := timing.record_run(v_run_rally, v_items[v_from:i - 1], v_answers[v_from:i - 1], false);
+      v_answers[v_from:i - 1] := timing.record_run(v_run_rally, v_items[v_from:i - 1], v_answers[v_from:i - 1], false, p_gate);
       v_from := null;
       -- What it acts on may be here by now.
       v_with := timing.derived_with(v_items[i]);
@@ -179,7 +188,7 @@ begin
     v_run_with := v_with;
   end loop;
   if v_from is not null then
-    v_answers[v_from:] := timing.record_run(v_run_rally, v_items[v_from:], v_answers[v_from:], true);
+    v_answers[v_from:] := timing.record_run(v_run_rally, v_items[v_from:], v_answers[v_from:], p_may_defer, p_gate);
   end if;
 
   return (

@@ -9,22 +9,6 @@ begin
   return (p_item ->> 'id')::uuid;
 end $$;
 
--- Facts of a question, not of the rally: they take places far behind every real one, leave the clock alone, and nothing holds
--- them back.
-create or replace function timing.is_hypothetical() returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce(current_setting('bivouac.what_if', true), '') <> '';
-end $$;
-
-create or replace function timing.hypothetical_place() returns bigint
-language plpgsql volatile set search_path = '' as $$
-declare v_place bigint := current_setting('bivouac.what_if')::bigint + 1;
-begin
-  perform set_config('bivouac.what_if', v_place::text, true);
-  return v_place;
-end $$;
-
 -- What the ledger keeps of facts: a salted digest of the item as it was sent, and of what was written beside it when it came. A view, so
 -- that one fact is found by its id and a whole rally is read in one go.
 create or replace view timing.sealed_facts with (security_invoker = true) as
@@ -46,7 +30,6 @@ returns public.facts
 language plpgsql set search_path = '' as $$
 declare
   v_fact public.facts;
-  v_is_hypothetical boolean := timing.is_hypothetical();
   v_digest bytea;
   v_hash bytea;
 begin
@@ -55,18 +38,13 @@ begin
   values ((p_item ->> 'id')::uuid, p_rally, p_place.race_id, p_item ->> 'kind', p_place.corrects,
     p_item ->> 'reason', (select auth.uid()), p_title, p_item ->> 'device', timing.read_instant(p_item, 'device_at'),
     (p_item ->> 'offset_ms')::integer, (p_item ->> 'uncertainty_ms')::integer,
-    case when v_is_hypothetical then timing.hypothetical_place()
-      else (select ledger_position + 1 from timing.clocks where rally_id = p_rally) end,
+    (select ledger_position + 1 from timing.clocks where rally_id = p_rally),
     p_gate, p_item, sha256(convert_to(p_item::text, 'UTF8')), uuid_send(gen_random_uuid()))
   returning * into v_fact;
   select d.digest into v_digest from timing.digests_of(array[v_fact.id]) d;
-  if v_is_hypothetical then
-    v_hash := v_digest;
-  else
-    update timing.clocks set ledger_position = v_fact.position, ledger_hash = sha256(ledger_hash || v_digest)
-    where rally_id = p_rally
-    returning ledger_hash into v_hash;
-  end if;
+  update timing.clocks set ledger_position = v_fact.position, ledger_hash = sha256(ledger_hash || v_digest)
+  where rally_id = p_rally
+  returning ledger_hash into v_hash;
   insert into public.ledger (rally_id, position, fact_id, digest, hash)
   values (p_rally, v_fact.position, v_fact.id, v_digest, v_hash);
   return v_fact;
@@ -81,8 +59,8 @@ create or replace function timing.refuse_blank_reason(p_item jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   -- A decision may be its number alone.
-  if not timing.is_hypothetical() and (p_item ->> 'reason' <> '' and not timing.is_reason(p_item ->> 'reason')
-    or p_item ->> 'decision' <> '' and timing.seen_of(p_item ->> 'decision') !~ '[[:alnum:]]') then
+  if p_item ->> 'reason' <> '' and not timing.is_reason(p_item ->> 'reason')
+    or p_item ->> 'decision' <> '' and timing.seen_of(p_item ->> 'decision') !~ '[[:alnum:]]' then
     perform timing.refuse('missing_field.reason');
   end if;
 end $$;
@@ -96,7 +74,8 @@ begin
 end $$;
 
 -- Answers {id, outcome, rally, gate} for an accepted item (its flags are known after derivation), else what to tell the recorder. p_gate:
--- held, where it was derived and would change what is official; a release that would is an administrator's.
+-- held, where it was derived and would change what is official; a release that would is an administrator's. counted: where a plan asks
+-- whom it moves once it is let in.
 create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text, p_gate text default null) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -149,12 +128,12 @@ begin
   if v_subject is not null then
     v_before := timing.status_said(v_subject);
   end if;
-  if not timing.is_hypothetical() and not timing.uncancels(v_place, v_before) then
+  if not timing.uncancels(v_place, v_before) then
     if v_kind.changes_results then
       v_gate := coalesce(p_gate, timing.gate_of(p_item, v_place, v_target));
     elsif p_item ->> 'kind' = 'release' and p_role <> 'admin' then
       if p_gate = 'held' then perform timing.refuse_official_release(); end if;
-      v_gate := 'tried';
+      v_gate := coalesce(p_gate, 'tried');
     end if;
   end if;
   v_fact := timing.insert_fact(p_rally, p_item, v_place, case when v_gate = 'held' then 'held' else 'counted' end, p_title);
@@ -172,9 +151,7 @@ exception
       and not timing.organizes(p_rally) then
       return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.no_right_here(p_item ->> 'kind'));
     end if;
-    return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal_raised(v_code, v_params))
-      || case when v_params::jsonb ? 'matters' and timing.is_hypothetical() then jsonb_build_object('matters', v_params::jsonb -> 'matters')
-        else '{}' end;
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal_raised(v_code, v_params));
   when unique_violation then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal('listed_twice'));
   when data_exception or integrity_constraint_violation then

@@ -9,6 +9,7 @@ declare
   v_id uuid;
   v_rallies uuid[];
 begin
+  if p_command ->> 'kind' = 'record' then return array[timing.rally_of_facts(p_command -> 'facts')]; end if;
   if p_command ->> 'kind' not like 'write_row%' then v_id := (p_command ->> 'id')::uuid; end if;
   v_rallies := case p_command ->> 'kind'
     when 'write_row' then timing.rallies_of_row(p_command)
@@ -168,10 +169,12 @@ begin
     perform timing.reject('invalid_value', '{}', '22023');
   end;
   if p_command ->> 'kind' ~ '^(enter|keep)_|_rows$' then perform timing.refuse_long_list(p_command); end if;
-  v_foreseen := timing.foresee_change(v_rallies, p_command);
+  v_foreseen := case p_command ->> 'kind' when 'record' then timing.foresee_facts(v_rallies[1], p_command -> 'facts')
+    else timing.foresee_change(v_rallies, p_command) end;
   delete from timing.plans where rally_id = v_rallies[1] and made_at < now() - interval '1 day';
   insert into timing.plans (rally_id, made_by, command, foreseen, digest)
-  values (v_rallies[1], (select auth.uid()), p_command, v_foreseen, md5(v_foreseen::text)) returning * into v_plan;
+  values (v_rallies[1], (select auth.uid()), p_command, v_foreseen - array['lost', 'moves', 'penalties'],
+    md5((v_foreseen - array['lost', 'moves', 'penalties', 'spans'])::text)) returning * into v_plan;
   return v_foreseen || jsonb_build_object('plan_id', v_plan.id, 'digest', v_plan.digest);
 end $$;
 
@@ -194,12 +197,13 @@ begin
     return jsonb_build_object('outcome', 'asked', 'questions', v.foreseen -> 'questions');
   end if;
   begin
-    v_did := timing.do_change(timing.rallies_of_command(v.command), v.command, v_reason, false);
-    if v_did ? 'blockers' or v_did - array['import', 'questions'] <> v.foreseen - array['blockers', 'questions'] then
+    v_did := case v.command ->> 'kind' when 'record' then timing.apply_facts(v.command -> 'facts', v_reason, v.foreseen -> 'spans')
+      else timing.do_change(timing.rallies_of_command(v.command), v.command, v_reason, false) end;
+    if v_did ? 'blockers' or v_did - array['import', 'questions'] <> v.foreseen - array['blockers', 'questions', 'spans'] then
       raise sqlstate 'BV000';
     end if;
     v_did := v_did - array['effects', 'questions'];
-    update timing.plans set applied_at = now(), foreseen = v_did, command = command - array['rows', 'seen', 'change']
+    update timing.plans set applied_at = now(), foreseen = v_did, command = command - array['rows', 'seen', 'change', 'facts']
     where id = v.id;
     return jsonb_build_object('outcome', 'applied') || v_did;
   exception when sqlstate 'BV000' or integrity_constraint_violation or data_exception or serialization_failure then
@@ -210,7 +214,8 @@ end $$;
 create or replace function public.plan_change(command jsonb) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.plan_change(command) $$;
 comment on function public.plan_change(jsonb) is
-  'What a change would do, for administrators; nothing is changed. command: {kind: undo_changes | undo_entry_import | '
+  'What a change would do, for administrators; nothing is changed. command: {kind: record, facts}: 1 to 200 facts of one rally, for its '
+  'officials; a reason or decision that is "" is the answer to come; or {kind: undo_changes | undo_entry_import | '
   'undo_schedule_import | undo_marshall_import | undo_roadbook_change, id}; or {kind: write_row, table, id, seen, change}: a row of the '
   'structure, added where id is null, removed where change is null; seen: its columns as they were read; '
   '{kind: write_rows, rows: [{table, id, seen, change}]}; {kind: add_stage, id, change}: a stage of a race with its start and finish, at '
@@ -220,11 +225,13 @@ comment on function public.plan_change(jsonb) is
   'Returns {plan_id, digest, blockers: [{code, params, now}], questions: [{code: reason | removes, count}], '
   'effects: [{race, key, number, team, before, after}]}: what forbids it, what has to be answered, and the rows of published pages that '
   'move; now: the columns of seen, where somebody changed them in the meantime; '
-  'of a list also rows: [{row, number | code | name, outcome: new | changed | same | left | removed | refused | asked, message}].';
+  'of a list also rows: [{row, number | code | name, outcome: new | changed | same | left | removed | refused | asked, message}]; '
+  'of facts also answers, as record gives them, and on all pages that are open, also if what waits for a release were let in: '
+  'moves: [{race, key, number, before, after}], penalties: [{id, before, after}], lost: [{race, stage, number}].';
 create or replace function public.apply_change(plan_id uuid, answers jsonb default '{}') returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.apply_change(plan_id, answers) $$;
 comment on function public.apply_change(uuid, jsonb) is
-  'Does what its own plan foresaw. answers: {reason, removes}. Returns {outcome: applied, rows}; or, with nothing done, '
+  'Does what its own plan foresaw. answers: {reason, removes}. Returns {outcome: applied, rows | answers}; or, with nothing done, '
   '{outcome: asked, questions} or {outcome: changed, plan} where it would do something else by now. Applied again, it answers the same '
   'and does nothing.';
 grant execute on function timing.plan_change(jsonb), public.plan_change(jsonb), timing.apply_change(uuid, jsonb),

@@ -1,10 +1,16 @@
 -- What published pages say, and how another state of them differs.
 
-create or replace function timing.published_standings(p_race uuid) returns jsonb
+-- p_spans: of these pages alone; null: of all.
+create or replace function timing.published_spans(p_race uuid, p_spans bigint[]) returns setof bigint
+language sql stable set search_path = '' as $$
+  select s.id from timing.spans s join timing.publications u on u.span_id = s.id
+  where s.race_id = p_race and u.state <> 'live' and (p_spans is null or s.id = any(p_spans))
+$$;
+
+create or replace function timing.published_standings(p_race uuid, p_spans bigint[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_spans bigint[] := array(
-    select s.id from timing.spans s join timing.publications u on u.span_id = s.id where s.race_id = p_race and u.state <> 'live');
+  v_spans bigint[] := array(select timing.published_spans(p_race, p_spans));
   v_has_teams boolean := timing.has_teams(p_race);
 begin
   return timing.standings_said(v_spans) || (
@@ -18,11 +24,11 @@ end $$;
 
 -- What published pages of a race say, by page and crew: overall place, totals, what the crew is entered in, its places there; the
 -- precision of each page, with the distance of a stage; and place and total of each team.
-create or replace function timing.published_rows(p_race uuid) returns jsonb
+create or replace function timing.published_rows(p_race uuid, p_spans bigint[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    with said as materialized (select * from jsonb_each(timing.published_standings(p_race))),
+    with said as materialized (select * from jsonb_each(timing.published_standings(p_race, p_spans))),
     rows as (
       select r.key, split_part(r.key, ' ', 1) as page, r.value as standing, (r.value ->> 'position')::bigint as position, e.value as entered
       from said r left join said e on e.key = r.key || ' in' where r.key not like '% in'),
@@ -40,24 +46,24 @@ begin
       || coalesce((
         select jsonb_object_agg(s.id || ' page', jsonb_build_object('precision_ms', s.precision_ms)
           || case when s.kind = 'stage' then jsonb_build_object('distance_m', k.distance_m) else '{}' end)
-        from timing.spans s join timing.publications u on u.span_id = s.id left join public.stages k on k.id = s.stage_id
-        where s.race_id = p_race and u.state <> 'live'), '{}')
+        from timing.published_spans(p_race, p_spans) u (id) join timing.spans s on s.id = u.id
+        left join public.stages k on k.id = s.stage_id), '{}')
       || coalesce((
         select jsonb_object_agg(s.id || ' team ' || (r ->> 'team'), r - 'crews' - 'gap_ms' - 'gap_previous_ms' - 'order')
-        from timing.spans s join timing.publications u on u.span_id = s.id
+        from timing.published_spans(p_race, p_spans) u (id) join timing.spans s on s.id = u.id
         cross join lateral jsonb_array_elements(timing.teams_body(s.id)::jsonb -> 'rows') r
-        where s.race_id = p_race and s.kind = 'after' and u.state <> 'live' and timing.has_teams(p_race)), '{}')
+        where s.kind = 'after' and timing.has_teams(p_race)), '{}')
     from placed);
 end $$;
 
-create or replace function timing.published_in(p_races uuid[]) returns jsonb
+create or replace function timing.published_in(p_races uuid[], p_spans bigint[] default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_race uuid;
   v_all jsonb := '{}';
 begin
   foreach v_race in array p_races loop
-    v_all := v_all || timing.published_rows(v_race);
+    v_all := v_all || timing.published_rows(v_race, p_spans);
   end loop;
   return v_all;
 end $$;

@@ -1,74 +1,20 @@
-/** Changes that are planned, then applied: each of the two by another person, at another time, or twice. */
+/** Changes that are planned, then applied: what a plan shows and asks, and what it undoes. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { carryOut, enterList, type Plan, plan, row } from '../record/planned.ts';
-import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { direct, startTestStack, type TestStack } from '../stack/index.ts';
-
-let stack: TestStack;
-let rally: RecordingRally;
-let race: string;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack?.stop());
-async function found(): Promise<void> {
-  rally = await recordingRally(stack, {
-    told: {
-      races: {
-        main: {
-          discipline: 'stage',
-          legs: [{ date: '2025-01-05', course: ['SS1', 'SS2'] }],
-          crews: { '1': '', '2': '', '3': '' },
-        },
-      },
-    },
-    ...(rally ? { door: rally.door } : {}),
-  });
-  const [row] = await stack.sql<
-    { id: string }[]
-  >`select id from public.races where rally_id = ${rally.rallyId}`;
-  race = row?.id ?? '';
-  // 5:00, 5:10 and 5:20.
-  const facts = ['1', '2', '3'].flatMap((number, n) => [
-    rally.chrono(number, 'START-SS1', `08:0${n * 2}:00.000`),
-    rally.chrono(number, 'FINISH-SS1', `08:0${n * 2 + 5}:${n}0.000`),
-  ]);
-  const answers = await rally.answers(
-    [
-      rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
-      ...facts,
-      rally.fact('stage_status', { stage: 'SS1', status: 'provisional', decision: 'Posted' }),
-    ],
-    'admin',
-  );
-  expect(new Set(answers)).toEqual(new Set(['accepted']));
-}
-beforeEach(found);
-
-const stages = () => direct(rally.door.admin).from('stages');
-/** Every time on the stage counts by a factor, which moves all of them but not their order. */
-async function factor(result_factor: number, named = randomUUID()): Promise<{ kind: string; id: string }> {
-  const made = await plan(rally.door.admin, row('stages', await stageOne(), { result_factor }));
-  const { data } = await apply(made.plan_id, 'Half the stage').setHeader('x-press', named);
-  expect(data).toEqual({ outcome: 'applied' });
-  const [changed] = await stack.sql<{ press: string }[]>`
-    select press from timing.structure_changes where rally_id = ${rally.rallyId} order by id desc limit 1`;
-  return { kind: 'undo_changes', id: changed?.press ?? '' };
-}
-const stageOne = async () =>
-  String((await stages().select('id').match({ race_id: race, code: 'SS1' }).single()).data?.id);
-const apply = (plan_id: string, reason?: string, client = rally.door.admin) =>
-  client.rpc('apply_change', { plan_id, answers: reason ? { reason } : {} });
-const total = async () =>
-  ((await rally.page('stage/SS1')).body as { rows: { number: string; total_ms: number }[] }).rows.find(
-    ({ number }) => number === '2',
-  )?.total_ms;
-const versions = async () =>
-  (
-    await stack.sql<{ n: number }[]>`
-      select count(*)::integer as n from timing.snapshots where race_id = ${race} and key = 'stage/SS1'`
-  )[0]?.n;
+import { direct } from '../stack/index.ts';
+import {
+  apply,
+  factor,
+  found,
+  race,
+  rally,
+  stack,
+  stageOne,
+  stages,
+  total,
+  versions,
+} from './published-stage.ts';
 
 test('a plan names who moves on which page, changes nothing, and is applied with the reason it asks for', async () => {
   const undo = await factor(0.5);
@@ -102,81 +48,6 @@ test('the distance of a posted stage is asked about, and its page is amended wit
     select version, state, reason from timing.snapshots where race_id = ${race} and key = 'stage/SS1'
     order by id desc limit 1`;
   expect(newest).toEqual({ version: 2, state: 'amended', reason: 'Measured again' });
-});
-
-test('a plan that is applied twice, also at once, changes once', async () => {
-  const made = await plan(rally.door.admin, await factor(0.5));
-  const before = await versions();
-  const answers = await Promise.all([apply(made.plan_id, 'Once'), apply(made.plan_id, 'Twice')]);
-  answers.push(await apply(made.plan_id, 'Again'));
-  expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ outcome: 'applied' }));
-  expect(await versions()).toBe(Number(before) + 1);
-});
-
-test('a plan that would move others by now does nothing and returns the new one', async () => {
-  const made = await plan(rally.door.admin, await factor(0.5));
-  expect(
-    await rally.answers(
-      [rally.fact('penalty', { number: '2', kind_of: 'misc', stage: 'SS1', ms: 60_000, reason: 'Contact' })],
-      'admin',
-    ),
-  ).toEqual(['accepted']);
-  const now = await total();
-  const { data } = await apply(made.plan_id, 'The whole stage counts');
-  expect(data.outcome).toBe('changed');
-  const next = data.plan as Plan;
-  expect(next.digest).not.toBe(made.digest);
-  expect(await total()).toBe(now);
-  expect((await apply(next.plan_id, 'The whole stage counts')).data).toEqual({ outcome: 'applied' });
-  expect(await total()).toBe(Number(now) + 155_000);
-});
-
-test('of two officials who undo the same change at once, one does; the other reads why not', async () => {
-  const undo = await factor(0.5);
-  const [one, other] = await Promise.all([plan(rally.door.admin, undo), plan(rally.door.admin, undo)]);
-  const before = await versions();
-  const done = await Promise.all([apply(one.plan_id, 'Mine'), apply(other.plan_id, 'Yours')]);
-  expect(done.map(({ data }) => data.outcome).toSorted()).toEqual(['applied', 'changed']);
-  const refused = done.find(({ data }) => data.outcome === 'changed')?.data.plan as Plan;
-  expect(refused.blockers).toEqual([{ code: 'not_undone', message: 'It was undone already.' }]);
-  expect(await versions()).toBe(Number(before) + 1);
-});
-
-/** Administrates the rally and no other one. */
-async function clerkOf({ rallyId }: RecordingRally) {
-  const { id, email, password } = await stack.createAccount({ name: 'clerk' });
-  const add = (user: string | undefined) =>
-    stack.sql`insert into public.memberships (user_id, rally_id, role) values (${user ?? ''}, ${rallyId}, 'admin')
-      on conflict do nothing`;
-  await add(id);
-  await add(rally.door.people().admin?.id);
-  return { id, client: await stack.signIn(email, password) };
-}
-
-test('a plan is applied by the person who made it, while they administer the rally', async () => {
-  const undo = await factor(0.5);
-  const clerk = await clerkOf(rally);
-  const made = await plan(clerk.client, undo);
-  expect((await apply(made.plan_id, 'Mine')).error).toMatchObject({ details: 'plan_unknown' });
-  expect((await rally.door.organizer.rpc('plan_change', { command: undo })).error).toMatchObject({
-    code: '42501',
-  });
-  await stack.sql`delete from public.memberships where rally_id = ${rally.rallyId} and user_id = ${clerk.id}`;
-  expect((await apply(made.plan_id, 'Still here', clerk.client)).error).toMatchObject({ code: '42501' });
-  expect(await total()).toBe(155_000);
-});
-
-test('an administrator of another rally neither plans nor applies a change of this one', async () => {
-  const undo = await factor(0.5);
-  const stranger = await clerkOf(await recordingRally(stack, { door: rally.door }));
-  const { error } = await stranger.client.rpc('plan_change', { command: undo });
-  expect(error).toMatchObject({ code: '42501' });
-  const made = await plan(rally.door.admin, undo);
-  expect((await apply(made.plan_id, 'Mine', stranger.client)).error).toMatchObject({
-    details: 'plan_unknown',
-  });
-  for (const command of [{ kind: 'erase_all', id: undo.id }, { ...undo, id: 'x' }, {}])
-    expect((await rally.door.admin.rpc('plan_change', { command })).error).not.toBeNull();
 });
 
 test('a plan names those who get another place in a class, and a page that gets another precision', async () => {

@@ -183,7 +183,9 @@ test('the only one, taken back, takes every time; it stays in sight, and taken b
   ).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
   const driven = await times(rally);
   const back = takeBack(rally, only.id, { decision: REASON });
-  const { data: asked } = await rally.door.admin.rpc('what_if', { facts: [back] });
+  const { data: asked } = await rally.door.admin.rpc('plan_change', {
+    command: { kind: 'record', facts: [back] },
+  });
   expect(asked.lost.map(({ number }: { number: string }) => number)).toEqual(['1', '2']);
   expect(await rally.answers([back])).toEqual(['accepted']);
   expect(await times(rally)).toEqual({});

@@ -112,7 +112,6 @@ function argumentsOf(
     invitation: { token: 'nobody has it' },
     accept_invitation: { token: 'nobody has it' },
     set_member: { rally: rallies.alpha.id, person: persons.organizer.id, role: 'organizer' },
-    what_if: { facts: [freshItem('chrono', facts)] },
     record: { facts: [{ ...freshItem('chrono', facts), rally: 'NOWHERE' }] },
   };
   const found = told[name];

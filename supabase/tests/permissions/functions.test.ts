@@ -109,7 +109,6 @@ describe('functions', () => {
     rally_progress: signedIn,
     record: signedIn,
     restart_list: signedIn,
-    what_if: signedIn,
     suggestions: signedIn,
     time_card: signedIn,
     schedule: signedIn,

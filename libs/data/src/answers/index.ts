@@ -16,7 +16,6 @@ import { type Headquarters, headquarters } from './headquarters.ts';
 import { type Matters, matters } from './matters.ts';
 import { applied, plan } from './plans.ts';
 import { type RecordAnswer, recordAnswer } from './record.ts';
-import { type WhatIf, whatIf } from './what-if.ts';
 
 /** Written out, as the declarations of `typeof ANSWERS` would repeat every field of every answer. */
 export interface Answers {
@@ -31,7 +30,6 @@ export interface Answers {
   record: RecordAnswer[];
   stage_status_matters: Matters;
   time_card: TimeCard | null;
-  what_if: WhatIf;
 }
 
 export const ANSWERS: { [Name in keyof Answers & FunctionName]: v.GenericSchema<unknown, Answers[Name]> } = {
@@ -46,7 +44,6 @@ export const ANSWERS: { [Name in keyof Answers & FunctionName]: v.GenericSchema<
   record: v.array(recordAnswer),
   stage_status_matters: matters,
   time_card: timeCard,
-  what_if: whatIf,
 };
 
 /** Checked, but typed by their caller: what is inside depends on the command. */

@@ -1,10 +1,12 @@
 /** The frame of what `plan_change` and `apply_change` answer; what an effect says of a page depends on the change. */
 import * as v from 'valibot';
 import { text, uuid } from '../feed/values.ts';
+import { foreseenOfFacts } from './planned-facts.ts';
 
 const questions = v.array(v.looseObject({ code: text }));
 
 export const plan = v.looseObject({
+  ...foreseenOfFacts,
   plan_id: uuid,
   digest: text,
   blockers: v.array(v.looseObject({ code: text })),

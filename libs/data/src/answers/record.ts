@@ -1,7 +1,6 @@
 /** The answer of `record`: one per fact, in the sequence sent. */
 import * as v from 'valibot';
 import { text, type uuid } from '../feed/values.ts';
-import { matter } from './matters.ts';
 
 /** As it was sent; missing where an item had none, which ours never do. */
 const sentId = v.exactOptional(v.nullable(text)) as unknown as typeof uuid;
@@ -20,7 +19,5 @@ export const recordAnswer = v.strictObject({
   /** Only of an answer that was stored before answers had parameters: a sentence in English. */
   message: v.exactOptional(text),
   flags: v.exactOptional(v.array(text)),
-  /** Of a status that was only asked about (`what_if`) and would be refused: all it meets. */
-  matters: v.exactOptional(v.array(matter)),
 });
 export type RecordAnswer = v.InferOutput<typeof recordAnswer>;

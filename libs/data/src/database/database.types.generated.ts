@@ -3271,7 +3271,6 @@ export type Database = {
       tracker_facts: { Args: { batch: string }; Returns: Json }
       tracker_stage: { Args: { stage: string }; Returns: Json }
       waiting_facts: { Args: { race: string; stage?: string }; Returns: Json }
-      what_if: { Args: { facts: Json }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

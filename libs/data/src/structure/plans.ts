@@ -1,9 +1,11 @@
 /** Changes in two steps: planned, to see what they move on published pages, then applied. */
 import { newId } from '@bivouac/rules';
+import type { PlannedFacts } from '../answers/planned-facts.ts';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { NewRow, RowOf, TableName } from '../database/database.ts';
+import type { Fact } from '../facts/index.ts';
 import type { GroupingKind } from './groupings.ts';
 import type { ListAnswers, ListCommand } from './lists.ts';
 import type { StageSetUp } from './schedule.ts';
@@ -42,7 +44,14 @@ export interface AddStageCommand {
   change: StageSetUp & { id?: string; leg_id: string };
 }
 
+/** 1 to 200 facts of one rally, for its officials. A `reason` or `decision` that is '' is the reason they are applied with. */
+export interface FactsCommand {
+  kind: 'record';
+  facts: readonly Fact[];
+}
+
 export type Command<Row = unknown> =
+  | FactsCommand
   | UndoCommand
   | ListCommand
   | RowCommand<Row>
@@ -171,7 +180,11 @@ export type RowIn<Asked extends Command> = Asked extends RowCommand<infer Row> ?
 
 /** The plan of a command: that of a list has its rows, unless a blocker forbids to read them. */
 export type PlanOf<Kind extends Command['kind'], Row = unknown> = Plan<Row> &
-  (Kind extends keyof ListAnswers ? Partial<ListAnswers[Kind]> : object);
+  (Kind extends keyof ListAnswers
+    ? Partial<ListAnswers[Kind]>
+    : Kind extends 'record'
+      ? PlannedFacts
+      : object);
 
 export type Applied<Made extends Plan = Plan> =
   | { outcome: 'applied' }
@@ -179,7 +192,7 @@ export type Applied<Made extends Plan = Plan> =
   /** Nothing was done: by now it would do something else. */
   | { outcome: 'changed'; plan: Made };
 
-/** `rpc plan_change`, for administrators; changes nothing. */
+/** `rpc plan_change`, for administrators, of facts for officials; changes nothing. */
 export function planChange<Asked extends Command>(
   data: Data,
   command: Asked,

@@ -47,7 +47,7 @@ export default {
   'judge.changes': '{count, plural, one {# row} other {# rows}}, {changed} will change',
   'judge.whoMoves': 'Preview effect on results',
   'judge.asking': 'Working out who would move …',
-  'judge.tooLong': 'This takes longer than 3 seconds to foresee: ask about fewer penalties, or one stage.',
+  'judge.tooLong': 'This takes too long to foresee: ask about fewer penalties, or one stage.',
   'judge.tooMany': 'That is too much to foresee at once: judge the cause as a whole, or at most 200 of them.',
   'judge.moves': '{count, plural, =0 {No crew moves} one {# crew moves} other {# crews move}}',
   'judge.penaltiesChange': '{count, plural, one {# penalty changes} other {# penalties change}}',

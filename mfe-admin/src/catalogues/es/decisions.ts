@@ -51,8 +51,7 @@ export default {
   'judge.changes': '{count, plural, one {# fila} many {# filas} other {# filas}}, {changed} cambiarán',
   'judge.whoMoves': '¿Quién se mueve?',
   'judge.asking': 'Calculando quién se movería …',
-  'judge.tooLong':
-    'Preverlo lleva más de 3 segundos: pregunte por menos penalizaciones, o por un solo tramo.',
+  'judge.tooLong': 'Preverlo lleva demasiado tiempo: pregunte por menos penalizaciones, o por un solo tramo.',
   'judge.tooMany': 'Es demasiado para preverlo de una vez: juzgue la causa entera, o 200 como mucho.',
   'judge.moves':
     '{count, plural, =0 {Nadie se mueve} one {# equipo se mueve} many {# equipos se mueven} other {# equipos se mueven}}',

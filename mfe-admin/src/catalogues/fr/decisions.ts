@@ -52,7 +52,7 @@ export default {
   'judge.whoMoves': 'Qui bouge ?',
   'judge.asking': 'Calcul des changements …',
   'judge.tooLong':
-    'Le calcul prend plus de 3 secondes : demandez pour moins de pénalités, ou pour une seule spéciale.',
+    'Le calcul prend trop de temps : demandez pour moins de pénalités, ou pour une seule spéciale.',
   'judge.tooMany': 'C’est trop à prévoir d’un coup : jugez la cause entière, ou 200 au plus.',
   'judge.moves':
     '{count, plural, =0 {Personne ne bouge} one {# équipage bouge} many {# équipages bougent} other {# équipages bougent}}',

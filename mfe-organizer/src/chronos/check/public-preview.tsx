@@ -1,7 +1,7 @@
 /** What the public will see: the stage's page as it was published last beside what it would be, and what would be let in. */
 
 import { useShell } from '@bivouac/contract/remote';
-import { type ChronosGrid, data, whatIf } from '@bivouac/data';
+import { type ChronosGrid, data, planChange } from '@bivouac/data';
 import { fetchPage, fetchPageVersion, fetchPageVersions, type StageBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { useRead } from '@bivouac/officials/query';
@@ -112,9 +112,12 @@ function usePages(grid: ChronosGrid, held: readonly string[]) {
         kind: 'release' as const,
         rally: grid.rally,
         target,
-        reason: 'What if',
+        reason: '',
       }));
-      const would = releases.length > 0 ? await whatIf(data(), releases, { signal }) : null;
+      const would =
+        releases.length > 0
+          ? await planChange(data(), { kind: 'record', facts: releases }, { signal })
+          : null;
       if (would && !would.ok) return { ok: false as const, problem: would.problem };
       const value: Pages = {
         before: published ? published.value.body.rows : null,

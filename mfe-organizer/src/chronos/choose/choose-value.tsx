@@ -34,7 +34,7 @@ export function ChooseValue({ grid, choosing, onChoose, onClose }: ChooseValuePr
   const next = values.find((one) => one.id === id) ?? choosing.proposed;
   const { changes, isConfirmed, mustSayWhy } = changeBy(choosing, next);
   // Asked once per value, under an id that stays.
-  const asked = useMemo(() => (changes ? [choiceOf(grid, next, 'What if')] : []), [grid, next, changes]);
+  const asked = useMemo(() => (changes ? [choiceOf(grid, next, '')] : []), [grid, next, changes]);
   const clock = ({ at }: GridChrono) => clockText(at, grid.time_zone);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -6,9 +6,9 @@ import {
   FACTS_AT_MOST,
   type Fact,
   type Move,
+  type PlannedFacts,
+  planChange,
   type StandingSaid,
-  type WhatIf,
-  whatIf,
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { useRead } from '@bivouac/officials/query';
@@ -35,7 +35,7 @@ export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
   const asked = useMemo(() => facts.slice(0, FACTS_AT_MOST), [facts]);
   const key = asked[0] ? (['whoMoves', asked[0].id, asked.length] as const) : null;
   const answer = useRead(key, async (signal) => {
-    const told = await whatIf(data(), asked, { signal });
+    const told = await planChange(data(), { kind: 'record', facts: asked }, { signal });
     if (!told.ok) return told;
     return {
       ok: true,
@@ -134,7 +134,7 @@ function Place({ said, precisionMs }: { said: StandingSaid | null; precisionMs: 
 }
 
 /** Whose time would go, said before anything else: nobody accepts that without having read it. */
-function LostTimes({ lost }: { lost: WhatIf['lost'] }) {
+function LostTimes({ lost }: { lost: PlannedFacts['lost'] }) {
   const say = useSay();
   return lostByStage(lost).map(({ stage, numbers }) => (
     <p key={stage} role="alert" className={styles.trouble} data-lost={stage}>
@@ -143,7 +143,7 @@ function LostTimes({ lost }: { lost: WhatIf['lost'] }) {
   ));
 }
 
-function lostByStage(lost: WhatIf['lost']): { stage: string; numbers: string[] }[] {
+function lostByStage(lost: PlannedFacts['lost']): { stage: string; numbers: string[] }[] {
   const stages = new Map<string, string[]>();
   for (const { stage, number } of lost) stages.set(stage, [...(stages.get(stage) ?? []), number]);
   return [...stages].map(([stage, numbers]) => ({ stage, numbers }));

@@ -148,7 +148,8 @@ export async function foundBenchRally(
       }
     },
     async whatIf(items) {
-      const [row] = await sql`select timing.what_if(${sql.json(items as Json)}) as answer`;
+      const [row] =
+        await sql`select timing.plan_change(${sql.json({ kind: 'record', facts: items } as Json)}) as answer`;
       return row?.answer.moves as Move[];
     },
     bodies: (which) => bodies(which ?? 'all'),

@@ -1,4 +1,4 @@
-/** The answer of `what_if`. */
+/** What the plan of facts says besides what any plan does. */
 import * as v from 'valibot';
 import { int, text, uuid } from '../feed/values.ts';
 import { recordAnswer } from './record.ts';
@@ -34,10 +34,11 @@ const penaltySaid = v.strictObject({
 });
 export type PenaltySaid = v.InferOutput<typeof penaltySaid>;
 
-export const whatIf = v.strictObject({
+/** Also once what waits for a release is let in. */
+const foreseen = {
   /** As `record` would answer, fact by fact. */
   answers: v.array(recordAnswer),
-  /** Page by page, in the order they would have. */
+  /** On all pages that are open, page by page, in the order they would have. */
   moves: v.array(move),
   /** Crews whose own time on a stage would not count any more, in the order of the stages. */
   lost: v.array(v.strictObject({ race: text, stage: text, number: text })),
@@ -45,5 +46,8 @@ export const whatIf = v.strictObject({
   penalties: v.array(
     v.strictObject({ id: uuid, before: v.nullable(penaltySaid), after: v.nullable(penaltySaid) }),
   ),
-});
-export type WhatIf = v.InferOutput<typeof whatIf>;
+};
+const plannedFacts = v.object(foreseen);
+export type PlannedFacts = v.InferOutput<typeof plannedFacts>;
+
+export const foreseenOfFacts = v.partial(plannedFacts).entries;

@@ -1,13 +1,13 @@
-/** Who would move: asked of the database, which derives it and writes nothing; at most three seconds. */
+/** Who would move: the plan of facts, which the database derives and undoes. */
 import {
   data,
   FACTS_AT_MOST,
   type Fact,
   fetchPage,
   labelOf,
+  type PlannedFacts,
+  planChange,
   refusedAs,
-  type WhatIf,
-  whatIf,
 } from '@bivouac/data';
 import { useRef, useState } from 'react';
 import { type Mover, moversOn, type Placed, pagesOf } from './who-moves.ts';
@@ -16,7 +16,7 @@ export interface Foreseen {
   pages: string[];
   page: string | null;
   movers: Mover[];
-  penalties: WhatIf['penalties'];
+  penalties: PlannedFacts['penalties'];
   refusal: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface Question {
   isAsking: boolean;
   /** `too_many`: more facts than one question takes · `too_long`: it takes longer than the database may think. */
   problem: { reason: 'too_many' | 'too_long' | 'other'; message: string } | null;
-  ask(facts: readonly Fact[]): Promise<WhatIf | null>;
+  ask(facts: readonly Fact[]): Promise<PlannedFacts | null>;
   turnTo(page: string): Promise<void>;
   forget(): void;
 }
@@ -33,14 +33,14 @@ export interface Question {
 /** SQLSTATE of a statement that took too long. */
 const TOO_LONG = '57014';
 
-export function useWhatIf(rally: string, race: string): Question {
-  const [answer, setAnswer] = useState<WhatIf | null>(null);
+export function usePlannedFacts(rally: string, race: string): Question {
+  const [answer, setAnswer] = useState<PlannedFacts | null>(null);
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<Question['problem']>(null);
   /** What was asked before the last question is answered to nobody. */
   const asked = useRef(0);
-  const show = async (told: WhatIf, page: string | null) => {
+  const show = async (told: PlannedFacts, page: string | null) => {
     const moves = told.moves.filter((move) => move.race === race);
     const turn = asked.current;
     const rows = page ? await rowsOf(rally, race, page) : [];
@@ -67,7 +67,7 @@ export function useWhatIf(rally: string, race: string): Question {
         return null;
       }
       setAsking(true);
-      const told = await whatIf(data(), facts);
+      const told = await planChange(data(), { kind: 'record', facts });
       if (turn !== asked.current) return null;
       setProblem(
         told.ok

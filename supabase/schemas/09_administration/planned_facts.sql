@@ -1,0 +1,189 @@
+-- Facts as plans: what officials decide over published results is recorded by the functions of `record`, shown and undone; applied, it
+-- is recorded once, at that time. Why: docs/decisions/0005-structure-changes.md.
+
+create or replace function timing.standing_said(p_order bigint[], p_position bigint, p_total_ms bigint, p_penalty_ms bigint, p_status text)
+returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('penalty_ms', p_penalty_ms, 'position', case when p_order[1] = 0 then p_position end, 'status', p_status,
+    'total_ms', p_total_ms)
+$$;
+
+create or replace function timing.standings_said(p_spans bigint[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(s.span_id || ' ' || s.crew_id,
+      timing.standing_said(s.order_key, s.place, s.total_ms, s.penalty_ms, s.status)), '{}')
+    from (
+      select *, rank() over (partition by span_id order by order_key) as place
+      from timing.standings where span_id = any(p_spans)) s);
+end $$;
+
+create or replace function timing.penalties_said(p_rally uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(r.id,
+      jsonb_build_object('kind', r.kind, 'ms', r.ms, 'rule', r.rule, 'status', r.status, 'unit', r.unit, 'why', r.why,
+      'number', n.number)), '{}')
+    from timing.penalty_rows r join timing.crew_plates n on n.crew_id = r.crew_id
+    where r.race_id in (select c.id from public.races c where c.rally_id = p_rally));
+end $$;
+
+create or replace function timing.moves(p_before jsonb, p_after jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('after', a.said, 'before', p_before -> a.name, 'key', s.key,
+    'number', n.number, 'race', c.code)
+    order by c.ordinal, s.last_ordinal, s.key, (a.said ->> 'position')::bigint nulls last, n.digits, n.number), '[]')
+  from jsonb_each(p_after) as a (name, said)
+  join timing.spans s on s.id = split_part(a.name, ' ', 1)::bigint
+  join public.races c on c.id = s.race_id
+  join timing.crew_plates n on n.crew_id = split_part(a.name, ' ', 2)::uuid
+  where a.said is distinct from p_before -> a.name
+$$;
+
+create or replace function timing.penalty_changes(p_before jsonb, p_after jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('after', p_after -> id, 'before', p_before -> id, 'id', id) order by id), '[]')
+  from (select jsonb_object_keys(p_before || p_after) as id) k
+  where p_before -> id is distinct from p_after -> id
+$$;
+
+create or replace function timing.times_said(p_spans bigint[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(r.stage_id || ' ' || r.crew_id, r.finish_at is not null), '{}')
+    from timing.stage_results r
+    where r.time_ms is not null
+      and r.stage_id in (select s.stage_id from timing.spans s where s.id = any(p_spans) and s.kind = 'stage'));
+end $$;
+
+create or replace function timing.times_lost(p_before jsonb, p_after jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'stage', k.code)
+    order by c.ordinal, k.ordinal, n.digits, n.number), '[]')
+  from jsonb_each(p_before) as b (name, is_own)
+  join public.stages k on k.id = split_part(b.name, ' ', 1)::uuid
+  join public.races c on c.id = k.race_id
+  join timing.crew_plates n on n.crew_id = split_part(b.name, ' ', 2)::uuid
+  where not p_after ? b.name or (b.is_own = 'true' and p_after -> b.name = 'false')
+$$;
+
+-- The rally of all these facts, whose officials alone plan them.
+create or replace function timing.rally_of_facts(p_facts jsonb) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare v_rallies uuid[];
+begin
+  if coalesce(jsonb_typeof(p_facts), '') <> 'array' or jsonb_array_length(p_facts) not between 1 and 200 then
+    perform timing.reject('invalid_call', '{}', '22023');
+  end if;
+  select array_agg(distinct timing.rally_named(item ->> 'rally')) into v_rallies from jsonb_array_elements(p_facts) as i (item);
+  if cardinality(v_rallies) > 1 or v_rallies[1] is null or not coalesce(timing.organizes(v_rallies[1]), false) then
+    perform timing.forbid('not_allowed.officials');
+  end if;
+  return v_rallies[1];
+end $$;
+
+-- With the answer in place of each reason and decision that is still to come.
+create or replace function timing.reasoned_facts(p_facts jsonb, p_reason text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_agg(item || case when item ->> 'reason' = '' then jsonb_build_object('reason', p_reason) else '{}' end
+    || case when item ->> 'decision' = '' then jsonb_build_object('decision', p_reason) else '{}' end order by n)
+  from jsonb_array_elements(p_facts) with ordinality as i (item, n)
+$$;
+
+-- Records facts in the turn of their rally: {answers}, the pages that turned by it as spans, and blockers where it would refuse one.
+create or replace function timing.do_facts(p_rally uuid, p_facts jsonb, p_gate text default null) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_revision bigint;
+  v_answers jsonb;
+  v_refused jsonb;
+begin
+  insert into timing.clocks (rally_id) values (p_rally) on conflict do nothing;
+  select revision into v_revision from timing.clocks where rally_id = p_rally;
+  v_answers := timing.record_items(p_facts, timing.rallies_of_caller(p_facts), null, false, p_gate);
+  v_refused := jsonb_path_query_array(v_answers, '$[*] ? (@.outcome == "refused" || @.outcome == "conflict")');
+  return jsonb_build_object('answers', v_answers, 'spans', array(
+      select s.id from timing.heads h join timing.spans s on s.race_id = h.race_id and s.key = h.key
+      where h.rally_id = p_rally and h.revision > v_revision order by s.id))
+    || case when v_refused <> '[]' then jsonb_build_object('blockers', v_refused) else '{}' end;
+end $$;
+
+create or replace function timing.published_on(p_spans bigint[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select timing.published_in(array(select distinct race_id from timing.spans where id = any(p_spans)), p_spans)
+$$;
+
+create or replace function timing.spans_in(p_did jsonb) returns bigint[]
+language sql immutable set search_path = '' as $$
+  select array(select span::bigint from jsonb_array_elements_text(p_did -> 'spans') as s (span))
+$$;
+
+-- What is said of crews on pages, and of penalties.
+create or replace function timing.said_on(p_rally uuid, p_spans bigint[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('standings', timing.standings_said(p_spans), 'times', timing.times_said(p_spans),
+    'penalties', timing.penalties_said(p_rally))
+$$;
+
+-- Facts recorded and undone, with what the pages they turn are then: published, and said as far as a stage of them was opened.
+create or replace function timing.try_facts(p_rally uuid, p_facts jsonb, p_gate text default null) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_did jsonb;
+  v_open bigint[];
+begin
+  v_did := timing.do_facts(p_rally, p_facts, p_gate);
+  v_open := array(
+    select s.id from timing.open_spans s where s.id = any(timing.spans_in(v_did)) and s.open_to >= s.first_ordinal
+      and (s.kind not in ('stage', 'after') or exists (
+        select from timing.stage_states t where t.stage_id = s.stage_id and t.status <> 'to_run')));
+  v_did := v_did || jsonb_build_object('published', timing.published_on(timing.spans_in(v_did)),
+    'said', timing.said_on(p_rally, v_open) || jsonb_build_object('spans', v_open));
+  raise sqlstate 'BV000';
+exception when sqlstate 'BV000' then
+  return v_did;
+end $$;
+
+-- What facts would do: what applying them does to published pages, and whom they move, also once what waits is let in.
+create or replace function timing.foresee_facts(p_rally uuid, p_facts jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_facts jsonb := timing.reasoned_facts(p_facts, 'Planned');
+  v_did jsonb;
+  v_let_in jsonb;
+  v_now jsonb;
+begin
+  perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true);
+  -- Until the end: nothing is recorded between what is and what would be.
+  perform timing.take_turn(p_rally);
+  v_did := timing.try_facts(p_rally, v_facts);
+  v_let_in := case when v_did -> 'answers' @? '$[*].flags ? (@ == "held")' then timing.try_facts(p_rally, v_facts, 'counted')
+    else v_did end -> 'said';
+  v_now := timing.said_on(p_rally, timing.spans_in(v_let_in));
+  return '{"blockers": []}'::jsonb || (v_did - array['published', 'said']) || jsonb_build_object(
+    'questions', case when p_facts @? '$[*] ? (@.reason == "" || @.decision == "")' then '[{"code": "reason"}]' else '[]' end::jsonb,
+    'effects', timing.published_effects(timing.published_on(timing.spans_in(v_did)), v_did -> 'published'),
+    'moves', timing.moves(v_now -> 'standings', v_let_in -> 'standings'),
+    'penalties', timing.penalty_changes(v_now -> 'penalties', v_let_in -> 'penalties'),
+    'lost', timing.times_lost(v_now -> 'times', v_let_in -> 'times'));
+end $$;
+
+-- Records planned facts: {answers, effects}, or {blockers}. p_spans: the pages that the plan saw turn; on another one any effect is new.
+create or replace function timing.apply_facts(p_facts jsonb, p_reason text, p_spans jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_rally uuid := timing.rally_of_facts(p_facts);
+  v_spans bigint[] := timing.spans_in(jsonb_build_object('spans', p_spans));
+  v_before jsonb;
+  v_did jsonb;
+begin
+  perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true);
+  perform timing.take_turn(v_rally);
+  v_before := timing.published_on(v_spans);
+  v_did := timing.do_facts(v_rally, timing.reasoned_facts(p_facts, p_reason));
+  return v_did - 'spans' || jsonb_build_object('effects',
+    timing.published_effects(v_before, timing.published_on(v_spans || timing.spans_in(v_did))));
+end $$;

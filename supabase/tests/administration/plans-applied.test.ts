@@ -1,0 +1,177 @@
+/** Plans of the structure and of facts, applied: by another person, at another time, or twice. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type Command, type Plan, plan } from '../record/planned.ts';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { apply, factor, rally, stack, total, versions } from './published-stage.ts';
+
+/** Gives a crew a time on the stage in place of its own. */
+async function given(number: string, ms: number) {
+  const [finish] = await stack.sql<{ id: string }[]>`
+    select id from public.facts where rally_id = ${rally.rallyId}
+      and body ->> 'control' = 'FINISH-SS1' and body ->> 'number' = ${number}`;
+  const facts = [
+    rally.fact('void', { target: finish?.id, reason: '' }),
+    rally.fact('notional', { stage: 'SS1', number, ms, reason: '' }),
+  ];
+  return { kind: 'record', id: undefined, facts };
+}
+/** Changes of every kind; each adds so much to the time of crew 2, and is not for the person named. */
+const CHANGES = {
+  structure: { make: (): Promise<Command> => factor(0.5), adds: 155_000, isNotFor: 'organizer' },
+  facts: { make: (): Promise<Command> => given('2', 400_000), adds: 90_000, isNotFor: 'spectator' },
+} as const;
+const CHANGED = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
+
+test.each(CHANGED)('a plan of %s that is applied twice, also at once, changes once', async (kind) => {
+  const made = await plan(rally.door.admin, await CHANGES[kind].make());
+  const before = await versions();
+  const answers = await Promise.all([apply(made.plan_id, 'Once'), apply(made.plan_id, 'Twice')]);
+  answers.push(await apply(made.plan_id, 'Again'));
+  expect(answers.map(({ data }) => data.outcome)).toEqual(Array(3).fill('applied'));
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+  expect(await versions()).toBe(Number(before) + 1);
+});
+
+test.each(CHANGED)(
+  'a plan of %s that would move others by now does nothing and returns the new one',
+  async (kind) => {
+    const made = await plan(rally.door.admin, await CHANGES[kind].make());
+    expect(
+      await rally.answers(
+        [
+          rally.fact('penalty', {
+            number: '2',
+            kind_of: 'misc',
+            stage: 'SS1',
+            ms: 60_000,
+            reason: 'Contact',
+          }),
+        ],
+        'admin',
+      ),
+    ).toEqual(['accepted']);
+    const now = await total();
+    const { data } = await apply(made.plan_id, 'The whole stage counts');
+    expect(data.outcome).toBe('changed');
+    const next = data.plan as Plan;
+    expect(next.digest).not.toBe(made.digest);
+    expect(await total()).toBe(now);
+    expect((await apply(next.plan_id, 'The whole stage counts')).data.outcome).toBe('applied');
+    expect(await total()).toBe(Number(now) + CHANGES[kind].adds);
+  },
+);
+
+test('of two officials who undo the same change at once, one does; the other reads why not', async () => {
+  const undo = await factor(0.5);
+  const [one, other] = await Promise.all([plan(rally.door.admin, undo), plan(rally.door.admin, undo)]);
+  const before = await versions();
+  const done = await Promise.all([apply(one.plan_id, 'Mine'), apply(other.plan_id, 'Yours')]);
+  expect(done.map(({ data }) => data.outcome).toSorted()).toEqual(['applied', 'changed']);
+  const refused = done.find(({ data }) => data.outcome === 'changed')?.data.plan as Plan;
+  expect(refused.blockers).toEqual([{ code: 'not_undone', message: 'It was undone already.' }]);
+  expect(await versions()).toBe(Number(before) + 1);
+});
+
+test('of two officials who change the same published stage at once, one does; the other reads what theirs does by now', async () => {
+  const [one, other] = [await given('2', 400_000), await given('3', 500_000)];
+  const plans = await Promise.all([plan(rally.door.admin, one), plan(rally.door.admin, other)]);
+  const done = await Promise.all(plans.map(({ plan_id }) => apply(plan_id, 'Held up')));
+  expect(done.map(({ data }) => data.outcome).toSorted()).toEqual(['applied', 'changed']);
+  const again = done.find(({ data }) => data.outcome === 'changed')?.data.plan as Plan;
+  expect(plans.map(({ digest }) => digest)).not.toContain(again.digest);
+  expect((await apply(again.plan_id, 'Held up')).data.outcome).toBe('applied');
+  const { rows } = (await rally.page('stage/SS1')).body as { rows: { number: string; total_ms: number }[] };
+  expect(rows.map((crew) => [crew.number, crew.total_ms])).toEqual([
+    ['1', 300_000],
+    ['2', 400_000],
+    ['3', 500_000],
+  ]);
+});
+
+test('facts are recorded when an official applies their plan, with the reason it asks for, and once for one id', async () => {
+  const { organizer } = rally.door;
+  const command = await given('2', 400_000);
+  const made = await plan(organizer, command);
+  expect(made).toMatchObject({ blockers: [], questions: [{ code: 'reason' }] });
+  expect((await apply(made.plan_id, undefined, organizer)).data).toMatchObject({ outcome: 'asked' });
+  const [{ now = '' } = {}] = await stack.sql<{ now: string }[]>`select clock_timestamp()::text as now`;
+  expect((await apply(made.plan_id, 'Held up', organizer)).data).toMatchObject({ outcome: 'applied' });
+  const ids = command.facts.map(({ id }) => String(id));
+  const read = () => stack.sql`
+    select reason, received_at > ${now}::timestamptz as is_later from public.facts where id = any (${ids})`;
+  expect(await read()).toEqual(Array(2).fill({ reason: 'Held up', is_later: true }));
+  // The answer was lost: the page plans the same facts again.
+  const again = await plan(organizer, {
+    ...command,
+    facts: command.facts.map((fact) => ({ ...fact, reason: 'Held up' })),
+  });
+  expect(again).toMatchObject({ blockers: [], questions: [], effects: [] });
+  expect((await apply(again.plan_id, undefined, organizer)).data).toMatchObject({ outcome: 'applied' });
+  expect([await total(), (await read()).length]).toEqual([400_000, 2]);
+});
+
+test('facts of which one is refused are planned with a blocker, and none of them is recorded', async () => {
+  const command = await given('2', 400_000);
+  const facts = [...command.facts, rally.fact('notional', { stage: 'SS9', number: '2', ms: 1, reason: '' })];
+  const made = await plan(rally.door.admin, { ...command, facts });
+  expect(made.blockers).toMatchObject([{ code: 'unknown_stage' }]);
+  expect((await apply(made.plan_id, 'Held up')).data).toMatchObject({
+    outcome: 'changed',
+    plan: { digest: made.digest },
+  });
+  expect(await total()).toBe(310_000);
+});
+
+/** Administrates the rally and no other one. */
+async function clerkOf({ rallyId }: RecordingRally) {
+  const { id, email, password } = await stack.createAccount({ name: 'clerk' });
+  const add = (user: string | undefined) =>
+    stack.sql`insert into public.memberships (user_id, rally_id, role) values (${user ?? ''}, ${rallyId}, 'admin')
+      on conflict do nothing`;
+  await add(id);
+  await add(rally.door.people().admin?.id);
+  return { id, client: await stack.signIn(email, password) };
+}
+
+test.each(CHANGED)(
+  'a plan of %s is applied by the person who made it, while they administer the rally',
+  async (kind) => {
+    const undo = await CHANGES[kind].make();
+    const before = await total();
+    const clerk = await clerkOf(rally);
+    const made = await plan(clerk.client, undo);
+    expect((await apply(made.plan_id, 'Mine')).error).toMatchObject({ details: 'plan_unknown' });
+    expect(
+      (await rally.door[CHANGES[kind].isNotFor].rpc('plan_change', { command: undo })).error,
+    ).toMatchObject({
+      code: '42501',
+    });
+    await stack.sql`delete from public.memberships where rally_id = ${rally.rallyId} and user_id = ${clerk.id}`;
+    expect((await apply(made.plan_id, 'Still here', clerk.client)).error).toMatchObject({ code: '42501' });
+    expect(await total()).toBe(before);
+  },
+);
+
+test.each(CHANGED)(
+  'an administrator of another rally neither plans nor applies a change of %s of this one',
+  async (kind) => {
+    const undo = await CHANGES[kind].make();
+    const stranger = await clerkOf(await recordingRally(stack, { door: rally.door }));
+    const { error } = await stranger.client.rpc('plan_change', { command: undo });
+    expect(error).toMatchObject({ code: '42501' });
+    const made = await plan(rally.door.admin, undo);
+    expect((await apply(made.plan_id, 'Mine', stranger.client)).error).toMatchObject({
+      details: 'plan_unknown',
+    });
+  },
+);
+
+test.each([
+  { kind: 'erase_all', id: randomUUID() },
+  { kind: 'undo_changes', id: 'x' },
+  { kind: 'record', facts: [] },
+  {},
+])('a command that is none is refused: %o', async (command) => {
+  expect((await rally.door.admin.rpc('plan_change', { command })).error).not.toBeNull();
+});
