@@ -56,11 +56,16 @@ end $$;
 -- Facts of one recording that may be derived together: the same value, in a row. Null: it is derived alone. So facts sent together are
 -- judged by what they would be judged by one after the other. Verdicts, and what makes stages and pages official, read of each other what
 -- they need from the facts: alone, twelve stages would be derived twelve times, and a page that becomes official with its last stage and by
--- itself would have two versions in one transaction.
-create or replace function timing.derived_with(p_item jsonb) returns text
+-- itself would have two versions in one transaction. Start orders of different stages read nothing of each other unless starts are delayed;
+-- of two with one code, or with an id in its place, the second is judged by the first. p_run: the facts it would be derived with.
+create or replace function timing.derived_with(p_item jsonb, p_run jsonb[] default '{}') returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return case when (select k.needs_current_results from timing.fact_kind(timing.kind_behind(p_item)) k) is not true then 'results'
     when p_item ->> 'kind' in ('penalty_decision', 'bulk_decision') then 'verdicts'
-    when p_item ->> 'kind' = 'page_status' or (p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' = 'official') then 'official' end;
+    when p_item ->> 'kind' = 'page_status' or (p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' = 'official') then 'official'
+    when p_item ->> 'kind' = 'start_slots' and not pg_input_is_valid(p_item ->> 'stage', 'uuid')
+      and not exists (select from unnest(p_run) r where r ->> 'stage' = p_item ->> 'stage')
+      and not exists (
+        select from timing.fact_states s where s.rally_id = timing.rally_named(p_item ->> 'rally') and s.kind = 'delay') then 'starts' end;
 end $$;

@@ -176,7 +176,7 @@ begin
   for i in 1 .. cardinality(v_items) loop
     continue when v_answers[i] is not null;
     v_rally := p_named -> (v_items[i] ->> 'rally') ->> 'rally';
-    v_with := timing.derived_with(v_items[i]);
+    v_with := timing.derived_with(v_items[i], v_items[v_from:i - 1]);
     if v_rally <> v_run_rally or (v_from is not null and v_run_with is distinct from coalesce(v_with, 'none')) then
       v_answers[v_from:i - 1] := timing.record_run(v_run_rally, v_items[v_from:i - 1], v_answers[v_from:i - 1], false, p_gate);
       v_from := null;

@@ -110,3 +110,24 @@ test.each(Object.keys(batches))('%s', async (name) => {
   expect(error).toBeNull();
   expect(data.answers).toEqual(await rally.door.record('admin', items));
 });
+
+test('start orders of different stages are derived at once, two of one stage one after the other', async () => {
+  const rally = await recordingRally(stack, { door: first.door });
+  const order = (stage: string, version: number) =>
+    rally.fact('start_slots', {
+      ...{ stage, version },
+      slots: ['1', '2', '3'].map((number, n) => ({ number, stage_due_at: `2025-01-05T08:0${n}:00Z` })),
+    });
+  const derivations = async (...items: Item[]) => {
+    const revision = async () =>
+      (await stack.sql`select revision from timing.clocks where rally_id = ${rally.rallyId}`)[0]?.revision ??
+      0;
+    const before = Number(await revision());
+    expect(new Set(await rally.answers(items, 'admin'))).toEqual(new Set(['accepted']));
+    return Number(await revision()) - before;
+  };
+  expect(await derivations(order('SS1', 1), order('SS2', 1))).toBe(1);
+  expect(await derivations(order('SS1', 2), order('SS2', 2), order('SS2', 3), order('SS1', 3))).toBe(2);
+  await rally.answers([rally.fact('delay', { stage: 'SS2', ms: 60_000, reason: 'Fog' })], 'admin');
+  expect(await derivations(order('SS1', 4), order('SS2', 4))).toBe(2);
+});
