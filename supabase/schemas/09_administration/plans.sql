@@ -175,7 +175,7 @@ begin
   insert into timing.plans (rally_id, made_by, command, foreseen, digest)
   values (v_rallies[1], (select auth.uid()), p_command, v_foreseen - array['lost', 'moves', 'penalties'],
     md5((v_foreseen - array['lost', 'moves', 'penalties', 'spans'])::text)) returning * into v_plan;
-  return v_foreseen || jsonb_build_object('plan_id', v_plan.id, 'digest', v_plan.digest);
+  return v_foreseen - 'spans' || jsonb_build_object('plan_id', v_plan.id, 'digest', v_plan.digest);
 end $$;
 
 -- {outcome: applied} and what the command returns | {outcome: asked, questions} | {outcome: changed, plan}. Applied again, it is applied
