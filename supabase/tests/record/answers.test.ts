@@ -119,7 +119,7 @@ describe('bad times', () => {
   ])('an instant %j is no time of a crew', async (at) => {
     const answer = await refusal('chrono', { number: '1', control: 'START-SS1', at });
     expect(answer).toMatchObject({ outcome: 'refused' });
-    expect(answer?.message).toMatch(/^[\w].*\.$/);
+    expect(answer?.message).toMatch(/^[“\w].*\.$/);
   });
 
   test.each([
@@ -137,7 +137,7 @@ describe('bad times', () => {
   ])('a duration %j is none', async (ms) => {
     const answer = await refusal('notional', { number: '1', stage: 'SS1', ms, reason: 'Blocked' });
     expect(answer).toMatchObject({ outcome: 'refused' });
-    expect(answer?.message).toMatch(/^[\w].*\.$/);
+    expect(answer?.message).toMatch(/^[“\w].*\.$/);
   });
 
   test('what is taken is whole milliseconds', async () => {
