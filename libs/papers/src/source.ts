@@ -3,7 +3,7 @@
  * everybody can read and check it when the page has long turned.
  */
 
-import type { Document } from '@bivouac/data';
+import type { Document, RallyId } from '@bivouac/data';
 import {
   type ClassificationBody,
   type CommandProblem,
@@ -72,7 +72,7 @@ interface Options {
 
 export async function readSource(
   feed: FeedAddress,
-  rally: string,
+  rally: RallyId,
   wanted: Wanted,
   options: Options = {},
 ): Promise<SourceResult<PaperSource>> {
@@ -104,7 +104,7 @@ export async function readSource(
 /** The version that a page shows now; null: it was never published, or was set back since. */
 export async function latestVersion(
   feed: FeedAddress,
-  of: { rally: string; race: string | null; key: string },
+  of: { rally: RallyId; race: string | null; key: string },
   options: { signal?: AbortSignal } = {},
 ): Promise<SourceResult<PageVersion | null>> {
   const fresh = { ...options, isFresh: true };
@@ -119,7 +119,7 @@ export async function latestVersion(
 /** The last published version of a classification, or the page as it is where none is. */
 export async function readLatest(
   feed: FeedAddress,
-  rally: string,
+  rally: RallyId,
   wanted: Wanted,
   options: Options = {},
 ): Promise<SourceResult<PaperSource>> {
@@ -138,7 +138,7 @@ export function publishedOf(source: PaperSource | null): PublishedPage | null {
 /** `said`: the SHA-256 the server gives it; null where it gives none. */
 type Read = SourceResult<{ page: SourcePage; said: string | null }>;
 
-async function readPage(feed: FeedAddress, rally: string, wanted: Wanted, options: Options): Promise<Read> {
+async function readPage(feed: FeedAddress, rally: RallyId, wanted: Wanted, options: Options): Promise<Read> {
   const { kind, key, stage = '', race } = wanted;
   if (kind === 'classification') return readClassification(feed, rally, wanted, options);
   const kept = await keepPage<PageBody>(options.by ?? data(), rally, key, options);
@@ -150,7 +150,7 @@ async function readPage(feed: FeedAddress, rally: string, wanted: Wanted, option
 
 async function readClassification(
   feed: FeedAddress,
-  rally: string,
+  rally: RallyId,
   { race, key, version }: Wanted,
   options: Options,
 ): Promise<Read> {

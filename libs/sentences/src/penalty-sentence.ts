@@ -1,5 +1,5 @@
 /** The sentence a crew accepts: what was due, what happened, and the arithmetic, from the penalty's own evidence. */
-import type { OverspeedEvidence, PenaltyRow } from '@bivouac/data/feed';
+import type * as feed from '@bivouac/data/feed';
 import { type Say, wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { formatTimeOfDay } from '@bivouac/ui/time';
@@ -9,6 +9,9 @@ import type { SentenceId } from './catalogues/index.ts';
 type SaySentence = Say<SentenceId>;
 
 /** A writer answers null when the evidence it needs is not there. */
+type OverspeedEvidence = Omit<feed.OverspeedEvidence, 'stage'>;
+/** Officials' lists have the overspeeds of a penalty without their stages. */
+type PenaltyRow = Omit<feed.PenaltyRow, 'overspeeds'> & { overspeeds: readonly OverspeedEvidence[] };
 type Writer = (penalty: PenaltyRow, say: SaySentence, timeZone: string) => string | null;
 
 /** "58 km/h in a 40 zone (Z2) · 2nd offence · price 1:00 · × 2" */

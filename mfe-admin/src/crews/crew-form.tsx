@@ -2,6 +2,7 @@
 
 import {
   type CommandResult,
+  type CrewId,
   data,
   type EnteredCrew,
   type EnteredMember,
@@ -9,6 +10,7 @@ import {
   type EntryAnswer,
   entryList,
   eraseWordsOfCrew,
+  type RaceId,
   type RallySetUp,
   refusedAs,
   type ScheduledStage,
@@ -232,7 +234,7 @@ function outcomeOf(done: { value: { now: EnteredCrew } | null } | null) {
 /** `seen` null: a new crew. `onAsked`: what has to be answered before it is entered. */
 async function enterSeen(
   planned: PlannedChange,
-  race: string,
+  race: RaceId,
   seen: EnteredCrew | null,
   entry: Partial<Omit<Entry, 'number'>> & { number?: string | null },
   onAsked: (answer: EntryAnswer) => void,
@@ -255,7 +257,7 @@ async function enterSeen(
   return answer ? { ok: false, problem: refusedRow(answer) } : { ok: true, value: null };
 }
 
-function EraseWords({ crew }: { crew: string }) {
+function EraseWords({ crew }: { crew: CrewId }) {
   const say = useSay();
   return (
     <EraseAsk

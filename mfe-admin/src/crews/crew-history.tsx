@@ -1,6 +1,6 @@
 /** What a crew ran in, and which numbers it carried, from when on; a change of class or team can be taken back. */
 
-import { crewHistory, data, removedRow, type ScheduledStage } from '@bivouac/data';
+import { type CrewId, crewHistory, data, removedRow, type ScheduledStage } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -10,7 +10,7 @@ import { useSay } from '../language/language.ts';
 import styles from './crews.module.css';
 
 interface CrewHistoryProps {
-  crew: string;
+  crew: CrewId;
   stages: readonly ScheduledStage[];
   timeZone: string;
   onChanged(): void;

@@ -65,7 +65,7 @@ export function FieldView({ rally, feed }: FieldViewProps) {
   const [language, setLanguage] = useState<PaperLanguage>(rally.languages[0] ?? 'en');
   const race = rally.races.find(({ id }) => id === raceId) ?? rally.races[0];
   const days = useRead(race ? ['schedule', race.id] : null, (signal) =>
-    schedule(data(), race?.id ?? '', { signal }),
+    schedule(data(), (race as (typeof rally.races)[number]).id, { signal }),
   );
   const legs = (days.value ?? []).flatMap((day): LegOfDay[] => day.legs.map((leg) => ({ day, leg })));
   const chosen = legs.find(({ leg }) => leg.id === legId) ?? legs[0];

@@ -4,6 +4,7 @@ import {
   fetchPage,
   fetchPageVersions,
   type Instant,
+  type RallyId,
   type RallySetUp,
   sha256Of,
 } from '@bivouac/data';
@@ -85,7 +86,7 @@ function isSame(one: Newer | null, other: Newer | null): boolean {
 
 async function newerThan(
   feed: FeedAddress,
-  rally: string,
+  rally: RallyId,
   { wanted, sha256, page: made }: PaperSource,
   options: { signal?: AbortSignal } = {},
 ): Promise<SourceResult<Newer | null>> {
@@ -110,7 +111,7 @@ async function newerThan(
 
 async function basisLeft(
   feed: FeedAddress,
-  rally: string,
+  rally: RallyId,
   made: PaperSource['page'],
   options: { signal?: AbortSignal },
 ): Promise<SourceResult<Newer | null>> {

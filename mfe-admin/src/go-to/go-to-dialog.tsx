@@ -7,6 +7,7 @@ import {
   data,
   type EntryList,
   entryList,
+  type RaceId,
   type RallyStage,
   stagesOfRaces,
   withRacesIn,
@@ -163,7 +164,7 @@ function useInside(rallies: readonly MyRally[] | null, here: string | null) {
 }
 
 async function askInside(
-  races: readonly string[],
+  races: readonly RaceId[],
   signal: AbortSignal,
 ): Promise<CommandResult<Pick<Known, 'stages' | 'crews'>>> {
   const none: RallyStage[] = [];

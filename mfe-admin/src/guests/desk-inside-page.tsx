@@ -1,6 +1,8 @@
 /** The timing team's desk of a race inside the administration: their remote itself, for whoever may also decide. */
+
 import { LeaveLink, OtherRemote, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
+import { idsOfRoute } from '@bivouac/data';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { RaceFrame } from '../rally/race-frame.tsx';
@@ -17,7 +19,7 @@ export function OverspeedsInsidePage() {
 function Desk({ part }: { part: 'chronos' | 'overspeeds' }) {
   const say = useSay();
   const { basePath } = useShell();
-  const { rally_id = '', race_id = '' } = useParams();
+  const { rally_id, race_id } = idsOfRoute(useParams());
   const path = `/rally/${rally_id}/race/${race_id}/${part}`;
   return (
     <RaceFrame rallyId={rally_id} raceId={race_id} title={say(`desk.${part}`)} hasOwnHead>

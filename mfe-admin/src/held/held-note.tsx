@@ -1,14 +1,14 @@
 /** Said where something was sent from that the gate holds: that it changes nothing yet, why, and the way to where it is let in. */
 
 import { Link } from '@bivouac/contract/router';
-import { data, type WaitingFact, waitingFacts } from '@bivouac/data';
+import { data, type RaceId, type RallyId, type WaitingFact, waitingFacts } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { Banner } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 
 interface HeldNoteProps {
-  rally: { id: string; code: string };
-  race: { id: string };
+  rally: { id: RallyId; code: string };
+  race: { id: RaceId };
   about: 'start_slots' | 'stage_status';
   /** Id: of this stage alone. */
   stage?: string;

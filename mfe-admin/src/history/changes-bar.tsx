@@ -5,6 +5,7 @@ import {
   type CommandProblem,
   type HistoryQuestion,
   type Press,
+  type RaceId,
   type RallySetUp,
   refusedAs,
   type StageDecision,
@@ -26,7 +27,7 @@ const HistorySheet = later(() => import('./history-sheet.tsx').then((part) => pa
 
 interface ChangesBarProps {
   rally: RallySetUp;
-  race?: string;
+  race?: RaceId;
   tables: readonly string[];
   onChanged(): void;
 }

@@ -1,6 +1,6 @@
 /** Two people changed one row: what it was, what stands there now by whom and when, what this person typed; one press decides. */
 
-import { data, historyOf } from '@bivouac/data';
+import { data, historyOf, type RallyId } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Sheet } from '@bivouac/ui';
@@ -12,7 +12,7 @@ import { shownText } from './shown-text.ts';
 import type { Clash } from './use-clash.ts';
 
 export interface ClashSheetProps {
-  rally: { id: string; time_zone: string };
+  rally: { id: RallyId; time_zone: string };
   row: string;
   name: string;
   clash: Clash<object>;

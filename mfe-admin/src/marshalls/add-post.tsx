@@ -1,5 +1,5 @@
 /** A new post: the code the radio uses, and a name. */
-import { addedRow } from '@bivouac/data';
+import { addedRow, type RallyId } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -8,7 +8,7 @@ import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 
 interface AddPostProps {
-  rally: string;
+  rally: RallyId;
   taken: readonly string[];
   onDone(): void;
 }

@@ -1,5 +1,5 @@
 /** One duty of a post: the point, its race and the hours in which it is open. Hours are changed in place. */
-import { changedDuty, type PostDuty } from '@bivouac/data';
+import { changedDuty, type PostDuty, type RallyId } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ interface DutyLineProps {
   duty: PostDuty;
   /** Code of its race. */
   race: string;
-  rally: { id: string; time_zone: string };
+  rally: { id: RallyId; time_zone: string };
   look: PostsView['look'];
 }
 

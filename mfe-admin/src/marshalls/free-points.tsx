@@ -1,5 +1,5 @@
 /** Controls and waypoints that nobody serves yet, each with the posts it may be given to. */
-import { changedDuty, type PostDuty, type PostSetUp } from '@bivouac/data';
+import { changedDuty, type PostDuty, type PostId, type PostSetUp } from '@bivouac/data';
 import { Card, Choice } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { usePlannedChange } from '../history/use-planned-change.tsx';
@@ -36,7 +36,9 @@ export function FreePoints({ posts, elsewhere, duties, look }: FreePointsProps) 
                 ...elsewhere.map(({ id, code, races }) => ({ value: id, label: `${code} · ${races}` })),
               ]}
               onChoose={async (post) => {
-                await start(changedDuty(duty, { post_id: duty.post_id }, { post_id: post || null }));
+                await start(
+                  changedDuty(duty, { post_id: duty.post_id }, { post_id: (post as PostId) || null }),
+                );
                 await look();
               }}
             />

@@ -1,5 +1,5 @@
 /** The hours of a duty, changed as they were seen: whoever changed them meanwhile is asked about. */
-import { changedDuty, type PointHours, type PostDuty } from '@bivouac/data';
+import { changedDuty, type PointHours, type PostDuty, type RallyId } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
@@ -15,7 +15,7 @@ import styles from './marshalls.module.css';
 
 interface HoursFormProps {
   duty: PostDuty;
-  rally: { id: string; time_zone: string };
+  rally: { id: RallyId; time_zone: string };
   onDone(): void;
 }
 

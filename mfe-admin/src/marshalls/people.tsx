@@ -1,5 +1,13 @@
 /** Who is at a post: name, telephone, hours; one press and a name replace somebody. */
-import { addedRow, data, erasePhoneOfMarshall, type Marshall, type RowCommand } from '@bivouac/data';
+import {
+  addedRow,
+  data,
+  erasePhoneOfMarshall,
+  type Marshall,
+  type PostId,
+  type RallyId,
+  type RowCommand,
+} from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
@@ -13,8 +21,8 @@ import styles from './marshalls.module.css';
 import type { MarshallsView } from './use-marshalls.ts';
 
 interface PeopleProps {
-  rally: string;
-  post: { id: string; code: string };
+  rally: RallyId;
+  post: { id: PostId; code: string };
   people: readonly Marshall[];
   timeZone: string;
   look: MarshallsView['look'];

@@ -1,5 +1,5 @@
 /** One post: what it serves, the code on its sheet, and its phones. */
-import { data, issuePostCode, type PostDuty, type PostSetUp } from '@bivouac/data';
+import { data, issuePostCode, type PostDuty, type PostSetUp, type RallyId } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +13,7 @@ import type { PostsView } from './use-posts.ts';
 interface PostCardProps {
   post: PostSetUp;
   duties: readonly PostDuty[];
-  rally: { id: string; time_zone: string };
+  rally: { id: RallyId; time_zone: string };
   codeOf(race: string): string;
   change: PostsView['change'];
   look: PostsView['look'];

@@ -1,11 +1,11 @@
 /** Every matter leads to where it is mended. */
 import { readFileSync } from 'node:fs';
-import type { Matter } from '@bivouac/data';
+import type { Matter, StageId } from '@bivouac/data';
 import words from '@bivouac/sentences/matters/en';
 import { expect, it } from 'vitest';
 import { wayOfMatter } from './way-of-matter.ts';
 
-const matter = (code: string, stage_id: string | null = 's1') =>
+const matter = (code: string, stage_id: StageId | null = 's1' as StageId) =>
   ({ code, blocks: true, count: 1, names: [], stage: 'SS1', stage_id, until: null }) satisfies Matter;
 
 const conditions = readFileSync(

@@ -1,4 +1,4 @@
-import type { RallySetUp, RallyStage, WrittenNotice } from '@bivouac/data';
+import type { RaceId, RallySetUp, RallyStage, StageId, WrittenNotice } from '@bivouac/data';
 import { expect, test } from 'vitest';
 import { addressed, addressOf } from './audience.ts';
 
@@ -8,7 +8,7 @@ const rally = {
     { id: 'a', code: 'AUTO' },
   ],
 } as RallySetUp;
-const stages: RallyStage[] = [{ id: 's', race_id: 'a', code: 'SS1', name: 'Dunes' }];
+const stages: RallyStage[] = [{ id: 's' as StageId, race_id: 'a' as RaceId, code: 'SS1', name: 'Dunes' }];
 const written = (more: Partial<WrittenNotice>) =>
   ({ audience: 'posts', race_id: null, stage_id: null, post_ids: null, ...more }) as WrittenNotice;
 
@@ -31,9 +31,9 @@ test.each([
 
 test('one that replaces another begins with whom that was for', () => {
   expect(addressOf(null)).toEqual({ audience: 'public', scope: '', posts: [] });
-  expect(addressOf(written({ race_id: 'a', stage_id: 's' })).scope).toBe('stage:s');
-  expect(addressOf(written({ race_id: 'a' })).scope).toBe('race:a');
-  expect(addressOf(written({ race_id: 'a', post_ids: ['p'] }))).toEqual({
+  expect(addressOf(written({ race_id: 'a' as RaceId, stage_id: 's' as StageId })).scope).toBe('stage:s');
+  expect(addressOf(written({ race_id: 'a' as RaceId })).scope).toBe('race:a');
+  expect(addressOf(written({ race_id: 'a' as RaceId, post_ids: ['p'] }))).toEqual({
     audience: 'posts',
     scope: 'chosen',
     posts: ['p'],

@@ -1,7 +1,7 @@
 /** The entry list of a race: every crew with what it runs in, entered by a form or by a file. */
 
 import { useParams, useSearchParams } from '@bivouac/contract/router';
-import { data, type EnteredCrew, entryList, type RallySetUp } from '@bivouac/data';
+import { data, type EnteredCrew, entryList, idsOfRoute, type RallySetUp } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Panel, SearchField } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -19,7 +19,7 @@ import { Imports } from '../sheets/imports.tsx';
 
 export function CrewsPage() {
   const say = useSay();
-  const { rally_id = '', race_id = '' } = useParams();
+  const { rally_id, race_id } = idsOfRoute(useParams());
   return (
     <RaceFrame rallyId={rally_id} raceId={race_id} title={say('crews.title')}>
       {(rally, race) => <Entries rally={rally} race={race} />}

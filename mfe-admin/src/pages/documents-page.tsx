@@ -8,6 +8,7 @@ import {
   data,
   documentRegister,
   type FeedAddress,
+  idsOfRoute,
   type RallySetUp,
   type RegisteredDocument,
 } from '@bivouac/data';
@@ -33,7 +34,7 @@ const VIEWS = ['register', 'upload', 'make', 'packet', 'field'] as const;
 
 export function DocumentsPage() {
   const say = useSay();
-  const { rally_id = '' } = useParams();
+  const { rally_id } = idsOfRoute(useParams());
   return (
     <RallyFrame rallyId={rally_id} title={(rally) => `${rally.name} · ${say('documents.title')}`}>
       {(rally) => <Documents rally={rally} />}

@@ -11,7 +11,9 @@ import {
   type GroupingKind,
   type GroupingSetUp,
   groupingsOf,
+  idsOfRoute,
   orderedRows,
+  type RaceId,
   type RallySetUp,
   type RowCommand,
   type RowsCommand,
@@ -37,7 +39,7 @@ import { useSchedule } from '../schedule/use-schedule.ts';
 
 export function GroupingsPage() {
   const say = useSay();
-  const { rally_id = '', race_id = '', grouping = '' } = useParams();
+  const { rally_id, race_id, grouping = '' } = idsOfRoute(useParams());
   const by = CREWS_PAGES.find((name): name is GroupedBy => name === grouping && name !== 'crews');
   if (!by) return <NotFoundPage />;
   return (
@@ -192,7 +194,7 @@ interface GroupingsView extends Read<{ groupings: GroupingSetUp[]; crews: Entere
 }
 
 /** `kind` null: lists across classes, which are nothing but names. */
-function useGroupings(kind: GroupingKind | null, race: string): GroupingsView {
+function useGroupings(kind: GroupingKind | null, race: RaceId): GroupingsView {
   const read = useRead(['groupings', kind, race], async (signal) => {
     const [groupings, list] = await Promise.all([
       kind ? groupingsOf(data(), kind, race, { signal }) : { ok: true as const, value: [] },

@@ -1,7 +1,7 @@
 /** The ledger of a rally: how far it has come, whether it was found whole, when and by whom, and the check itself. */
 
 import { useParams } from '@bivouac/contract/router';
-import { checkLedger, data, type LedgerState, ledgerState, type RallySetUp } from '@bivouac/data';
+import { checkLedger, data, idsOfRoute, type LedgerState, ledgerState, type RallySetUp } from '@bivouac/data';
 import { useChange, useRead } from '@bivouac/officials/query';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -14,7 +14,7 @@ import { RallyFrame } from '../rally/rally-frame.tsx';
 
 export function LedgerPage() {
   const say = useSay();
-  const { rally_id = '' } = useParams();
+  const { rally_id } = idsOfRoute(useParams());
   return (
     <RallyFrame rallyId={rally_id} title={() => say('ledger.title')}>
       {(rally) => <Ledger rally={rally} />}

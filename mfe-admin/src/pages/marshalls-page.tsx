@@ -1,6 +1,8 @@
 /** The posts of a race: what each serves and when, the phones that are there, and the sheets by which phones are paired. */
+
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -22,7 +24,7 @@ import { Imports } from '../sheets/imports.tsx';
 
 export function MarshallsPage() {
   const say = useSay();
-  const { rally_id = '', race_id = '' } = useParams();
+  const { rally_id, race_id } = idsOfRoute(useParams());
   return (
     <RaceFrame rallyId={rally_id} raceId={race_id} title={say('marshalls.title')}>
       {(rally, race) => <Posts rally={rally} race={race} />}

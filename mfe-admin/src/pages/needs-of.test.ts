@@ -1,20 +1,20 @@
-import type { DecisionsDue, RallyNeeds } from '@bivouac/data';
+import type { DecisionsDue, RaceId, RallyId, RallyNeeds, StageId } from '@bivouac/data';
 import { expect, test } from 'vitest';
 import { needsOfRace, needsOfRally } from './needs-of.ts';
 
 const now = Date.parse('2026-03-08T12:00:00Z');
 const timing: RallyNeeds['races'][number] = {
-  id: 'r1',
+  id: 'r1' as RaceId,
   code: 'main',
   doubtful: 2,
   missing: 0,
   held: 1,
   proposed: 3,
-  running: [{ id: 's1', code: 'SS1' }],
+  running: [{ id: 's1' as StageId, code: 'SS1' }],
   due: [],
 };
 const due = (over: Partial<DecisionsDue['races'][number]> = {}) => ({
-  id: 'r1',
+  id: 'r1' as RaceId,
   code: 'main',
   proposed: 3,
   unsigned: 0,
@@ -54,7 +54,7 @@ test('pages that nobody made official lead to the race', () => {
 
 test('a stopped stage that posts did not say they know of is urgent, and leads to who they are', () => {
   const stopped = [{ race: 'main', stage: 'SS1', posts: ['GATE', 'ARCH'] }];
-  const rally: RallyNeeds = { rally: 'R', code: 'R', alarms: 0, stopped, races: [] };
+  const rally: RallyNeeds = { rally: 'R' as RallyId, code: 'R', alarms: 0, stopped, races: [] };
   expect(needsOfRally(rally, undefined, now)).toEqual([
     { id: 'stopped', count: 2, to: 'rally/R/notif', isUrgent: true, posts: ['GATE', 'ARCH'], stage: 'SS1' },
   ]);
@@ -66,7 +66,7 @@ test('posts are silent only while a stage is running', () => {
     { code: 'TC2', seen_at: '2026-03-08T11:30:00Z' },
   ];
   const decisions: DecisionsDue = { rally: 'R', races: [], posts };
-  const rally: RallyNeeds = { rally: 'R', code: 'R', alarms: 0, stopped: [], races: [timing] };
+  const rally: RallyNeeds = { rally: 'R' as RallyId, code: 'R', alarms: 0, stopped: [], races: [timing] };
   expect(needsOfRally(rally, decisions, now)).toMatchObject([{ id: 'silent', count: 1, posts: ['TC2'] }]);
   expect(needsOfRally({ ...rally, races: [{ ...timing, running: [] }] }, decisions, now)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { useParams } from '@bivouac/contract/router';
 import {
   type CommandProblem,
   data,
+  idsOfRoute,
   type MessagesTold,
   messagesTold,
   noticesOf,
@@ -32,7 +33,7 @@ const LOOK_EVERY_MS = 3_000;
 
 export function NoticesPage() {
   const say = useSay();
-  const { rally_id = '' } = useParams();
+  const { rally_id } = idsOfRoute(useParams());
   return (
     <RallyFrame rallyId={rally_id} title={(rally) => `${rally.name} · ${say('notices.title')}`}>
       {(rally) => <Notices rally={rally} />}

@@ -1,7 +1,9 @@
 /** The people of a rally: its timing team and for which races, its administrators, who is invited, who was removed. */
+
 import { useSession } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import type { People, RallySetUp, RoleName, SentInvitation } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -20,7 +22,7 @@ import { RallyFrame } from '../rally/rally-frame.tsx';
 
 export function OrganizersPage() {
   const say = useSay();
-  const { rally_id = '' } = useParams();
+  const { rally_id } = idsOfRoute(useParams());
   return (
     <RallyFrame rallyId={rally_id} title={() => say('people.ofRally')}>
       {(rally) => <Organizers rally={rally} />}

@@ -1,7 +1,7 @@
 /** What is decided in a race: its penalties, and the register of enquiries and protests. */
 
 import { useParams, useSearchParams } from '@bivouac/contract/router';
-import { data, penaltyList, type RallySetUp } from '@bivouac/data';
+import { data, idsOfRoute, penaltyList, type RallySetUp } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { Segmented, VisuallyHidden } from '@bivouac/ui';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -13,7 +13,7 @@ import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 
 export function PenaltiesPage() {
   const say = useSay();
-  const { rally_id = '', race_id = '' } = useParams();
+  const { rally_id, race_id } = idsOfRoute(useParams());
   return (
     <RaceFrame rallyId={rally_id} raceId={race_id} title={say('judge.title')}>
       {(rally, race) => <Decisions rally={rally} race={race} />}

@@ -2,7 +2,7 @@
 
 import { later } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
-import { data, type RallySetUp, raceDesk } from '@bivouac/data';
+import { data, idsOfRoute, type RallySetUp, raceDesk } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -25,7 +25,7 @@ const RegulationsCard = later(
 
 export function RacePage() {
   const say = useSay();
-  const { rally_id = '', race_id = '' } = useParams();
+  const { rally_id, race_id } = idsOfRoute(useParams());
   return (
     <RaceFrame rallyId={rally_id} raceId={race_id} title={null}>
       {(rally, race) => (

@@ -2,7 +2,7 @@
 
 import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
-import { data, nameIn, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
+import { data, idsOfRoute, nameIn, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -23,7 +23,7 @@ import { RenameRace } from '../rally/rename-race.tsx';
 import { Status } from '../rally/status-card.tsx';
 
 export function RallyPage() {
-  const { rally_id = '' } = useParams();
+  const { rally_id } = idsOfRoute(useParams());
   return (
     <RallyFrame rallyId={rally_id} title={null}>
       {(rally, reread) => <Rally rally={rally} reread={reread} />}

@@ -1,7 +1,7 @@
 /** Days, legs and stages of a race: set up before it, steered while it runs. */
 
 import { useParams } from '@bivouac/contract/router';
-import { addedLeg, type RallySetUp, type ScheduledDay } from '@bivouac/data';
+import { addedLeg, idsOfRoute, type RaceId, type RallySetUp, type ScheduledDay } from '@bivouac/data';
 import { Button, Field, Panel } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -20,7 +20,7 @@ import { useSchedule } from '../schedule/use-schedule.ts';
 
 export function StagesPage() {
   const say = useSay();
-  const { rally_id = '', race_id = '' } = useParams();
+  const { rally_id, race_id } = idsOfRoute(useParams());
   return (
     <RaceFrame rallyId={rally_id} raceId={race_id} title={say('stages.title')}>
       {(rally, race) => <Schedule rally={rally} race={race} />}
@@ -88,7 +88,7 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
 }
 
 interface AddLegProps {
-  race: string;
+  race: RaceId;
   days: readonly ScheduledDay[];
   number: number;
   startsOn: string;

@@ -1,6 +1,8 @@
 /** The start orders of a day: proposed from a classification, moved by officials, published version by version, printed. */
+
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/data';
 import { lastValidStage } from '@bivouac/rules';
 import { Panel, Segmented } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -16,7 +18,7 @@ import { useSpoken } from '../start-order/use-spoken.ts';
 
 export function StartOrderPage() {
   const say = useSay();
-  const { rally_id = '', race_id = '', so_day_id = '' } = useParams();
+  const { rally_id, race_id, so_day_id } = idsOfRoute(useParams());
   return (
     <RaceFrame rallyId={rally_id} raceId={race_id} title={say('starts.title')}>
       {(rally, race) => <Day rally={rally} race={race} dayId={so_day_id} />}

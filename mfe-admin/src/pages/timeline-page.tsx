@@ -1,6 +1,8 @@
 /** The race as ordered events, and its days as bars: what was planned and what was seen. */
+
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/data';
 import { Segmented } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
@@ -9,7 +11,7 @@ import { Events } from '../timeline/events.tsx';
 
 export function TimelinePage() {
   const say = useSay();
-  const { rally_id = '', race_id = '' } = useParams();
+  const { rally_id, race_id } = idsOfRoute(useParams());
   return (
     <RaceFrame rallyId={rally_id} raceId={race_id} title={say('timeline.title')}>
       {(rally, race) => <Timeline rally={rally} race={race} />}

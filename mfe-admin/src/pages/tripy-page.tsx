@@ -1,6 +1,8 @@
 /** Tracker data of a rally: files in, who carried which device, and what the tracks of a stage say. */
+
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/data';
 import { Panel } from '@bivouac/ui';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
@@ -14,7 +16,7 @@ import { useTrackers } from '../tripy/use-trackers.ts';
 
 export function TripyPage() {
   const say = useSay();
-  const { rally_id = '' } = useParams();
+  const { rally_id } = idsOfRoute(useParams());
   return (
     <RallyFrame rallyId={rally_id} title={() => say('tripy.title')}>
       {(rally) => <Trackers rally={rally} />}

@@ -1,7 +1,9 @@
 /** The roadbooks of a race: waypoints, radii and speed zones of every stage, as a table and as a course. */
+
 import { later } from '@bivouac/contract/remote';
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/data';
 import { Choice, Panel } from '@bivouac/ui';
 import { Suspense, useState } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -18,7 +20,7 @@ const RoadbookAgain = later(() => import('../tripy/roadbook-again.tsx').then((pa
 
 export function WaypointsPage() {
   const say = useSay();
-  const { rally_id = '', race_id = '' } = useParams();
+  const { rally_id, race_id } = idsOfRoute(useParams());
   return (
     <RaceFrame rallyId={rally_id} raceId={race_id} title={say('waypoints.title')}>
       {(rally, race) => <Roadbooks rally={rally} race={race} />}

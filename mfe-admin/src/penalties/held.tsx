@@ -1,7 +1,7 @@
 /** Decisions that wait because their stage is official or checked: each is accepted or refused, with a reason. */
 
 import { useParams } from '@bivouac/contract/router';
-import { data, type Fact, type PenaltyList, waitingFacts } from '@bivouac/data';
+import { data, type Fact, idsOfRoute, type PenaltyList, waitingFacts } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -25,7 +25,7 @@ export function Held(props: HeldProps) {
 
 function HeldList({ where, list, timeZone, isBusy, trouble, onDecide }: HeldProps) {
   const say = useSay();
-  const { race_id = '' } = useParams();
+  const { race_id } = idsOfRoute(useParams());
   const { value: waiting } = useRead(
     ['waitingFacts', race_id],
     (signal) => waitingFacts(data(), race_id, { signal }),

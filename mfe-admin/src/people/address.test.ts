@@ -1,11 +1,11 @@
 /** Which addresses may be invited, and what is wrong with the others. */
-import type { People } from '@bivouac/data';
+import type { People, RallyId } from '@bivouac/data';
 import { expect, it } from 'vitest';
 import { faultOf } from './address.ts';
 
 const role = {
   role: 'organizer' as const,
-  rally: 'r1',
+  rally: 'r1' as RallyId,
   rally_code: 'R',
   rally_name: 'R',
   races: [],

@@ -5,6 +5,8 @@ import {
   type InvitationLanguage,
   invite,
   type People,
+  type RaceId,
+  type RallyId,
   type RallySetUp,
   type RoleName,
   type SentInvitation,
@@ -21,7 +23,7 @@ import { RacesChoice } from './races-choice.tsx';
 import type { ChangePeople } from './use-people.ts';
 
 export interface Place {
-  rally: string | null;
+  rally: RallyId | null;
   name: string;
   races: RallySetUp['races'];
 }
@@ -45,7 +47,7 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
     placed: 0,
     wanted: 'organizer' as 'organizer' | 'admin',
     email: '',
-    chosen: [] as string[],
+    chosen: [] as RaceId[],
     title: '',
     language: (spoken in LANGUAGES ? spoken : 'en') as InvitationLanguage,
   }));

@@ -1,5 +1,5 @@
 /** Races and title of somebody's role, changed in place. */
-import { data, type RallySetUp, type RoleOfPerson, setMember } from '@bivouac/data';
+import { data, type RallyId, type RallySetUp, type RoleOfPerson, setMember } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DraftLine } from '../forms/draft-line.tsx';
@@ -32,7 +32,7 @@ export function MemberForm({ person, role, races, change, onDone }: MemberFormPr
   };
   const keep = async (event: FormEvent) => {
     event.preventDefault();
-    const member = { rally: role.rally ?? '', person, role: role.role as 'admin' | 'organizer' };
+    const member = { rally: role.rally as RallyId, person, role: role.role as 'admin' | 'organizer' };
     const kept = await change(() =>
       setMember(data(), { ...member, races: chosen, title: title.trim() || null }),
     );

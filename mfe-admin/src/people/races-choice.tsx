@@ -1,5 +1,5 @@
 /** Which races a role reaches: every one, or some. */
-import type { RallySetUp } from '@bivouac/data';
+import type { RaceId, RallySetUp } from '@bivouac/data';
 import * as basics from '@bivouac/ui/basics';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
@@ -7,13 +7,13 @@ import { useSay } from '../language/language.ts';
 interface RacesChoiceProps {
   races: RallySetUp['races'];
   /** Ids; empty: every race. */
-  chosen: readonly string[];
-  onChoose(chosen: string[]): void;
+  chosen: readonly RaceId[];
+  onChoose(chosen: RaceId[]): void;
 }
 
 export function RacesChoice({ races, chosen, onChoose }: RacesChoiceProps) {
   const say = useSay();
-  const turn = (id: string) =>
+  const turn = (id: RaceId) =>
     onChoose(races.map((race) => race.id).filter((one) => (one === id) !== chosen.includes(one)));
   return (
     <fieldset className={`${forms.ticks} ${basics.whole}`}>

@@ -1,5 +1,5 @@
 /** Roles that were taken away, to be given back as they were. */
-import { data, type PersonOfRally, type RoleOfPerson, setMember } from '@bivouac/data';
+import { data, type PersonOfRally, type RallyId, type RoleOfPerson, setMember } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
 import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -19,7 +19,7 @@ export function Removed({ people, change }: RemovedProps) {
   const restore = (person: string, { rally, role, races, title }: RoleOfPerson) =>
     change(() =>
       setMember(data(), {
-        rally: rally ?? '',
+        rally: rally as RallyId,
         person,
         role: role as 'admin' | 'organizer',
         races: races.map(({ id }) => id),

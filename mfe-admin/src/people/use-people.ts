@@ -1,5 +1,12 @@
 /** The people of a rally, or of all one administers: read again after every change, and every half minute, for invitations are accepted meanwhile. */
-import { type CommandProblem, type CommandResult, data, type People, people } from '@bivouac/data';
+import {
+  type CommandProblem,
+  type CommandResult,
+  data,
+  type People,
+  people,
+  type RallyId,
+} from '@bivouac/data';
 import { type Read, useChange, useRead } from '@bivouac/officials/query';
 
 const LOOK_EVERY_MS = 30_000;
@@ -14,7 +21,7 @@ export interface PeopleView extends Read<People, CommandProblem> {
 }
 
 /** `rally` null: every rally one administers. */
-export function usePeople(rally: string | null): PeopleView {
+export function usePeople(rally: RallyId | null): PeopleView {
   const read = useRead(['people', rally], (signal) => people(data(), rally, { signal }), {
     everyMs: LOOK_EVERY_MS,
   });

@@ -6,6 +6,7 @@ import {
   type Fact,
   type PenaltyList,
   protestList,
+  type RaceId,
   type RallySetUp,
   type RegisteredProtest,
   recordInParts,
@@ -39,7 +40,7 @@ interface RegisterProps {
   onPenalty(id: string): void;
 }
 
-const useProtests = (rally: string, race: string) =>
+const useProtests = (rally: string, race: RaceId) =>
   useRead(['protestList', race], () => protestList(data(), race), { rally });
 
 export function Register({ rally, race, list, onPenalty }: RegisterProps) {

@@ -1,13 +1,13 @@
 /** A page of one race inside its rally: the race is there, or the page is not found. */
-import type { RallySetUp } from '@bivouac/data';
+import type { RaceId, RallyId, RallySetUp } from '@bivouac/data';
 import type { ReactNode } from 'react';
 import { RallyFrame } from './rally-frame.tsx';
 
 export type Race = RallySetUp['races'][number];
 
 interface RaceFrameProps {
-  rallyId: string;
-  raceId: string;
+  rallyId: RallyId;
+  raceId: RaceId;
   /** Of the page; null: it is the page of the race itself. */
   title: string | null;
   /** The page has a heading and a width of its own: it is another remote's. */

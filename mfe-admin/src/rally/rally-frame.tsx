@@ -2,7 +2,7 @@
 
 import { later, useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
-import { CommandProblem, data, type RallySetUp, rallyOf, withRacesIn } from '@bivouac/data';
+import { CommandProblem, data, type RallyId, type RallySetUp, rallyOf, withRacesIn } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { isId } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
@@ -24,7 +24,7 @@ const OfficialsBand = later(
 );
 
 interface RallyFrameProps {
-  rallyId: string;
+  rallyId: RallyId;
   /** Of the page; null: it is the page of the rally itself. */
   title: ((rally: RallySetUp) => string) | null;
   /** The page has a heading and a width of its own: it is another remote's. */
@@ -110,7 +110,7 @@ interface RallyView {
   look(): void;
 }
 
-function useRally(id: string): RallyView {
+function useRally(id: RallyId): RallyView {
   const isKnown = isId(id);
   const { value, problem, look } = useRead(isKnown ? ['rallyOf', id] : null, async (signal) => {
     const answer = await rallyOf(data(), id, { signal });

@@ -1,5 +1,5 @@
 /** A step of a rally that is judged by its stages: what it would meet is said first, and a reason asked for where it is unusual. */
-import { data, rallyMatters } from '@bivouac/data';
+import { data, type RallyId, rallyMatters } from '@bivouac/data';
 import { isReason } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -10,7 +10,7 @@ import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';
 
 interface RallyStepFormProps {
-  rally: { id: string; code: string; timeZone: string };
+  rally: { id: RallyId; code: string; timeZone: string };
   status: string;
   title: string;
   open: ReactNode;

@@ -1,5 +1,12 @@
 /** Where a rally or race is, and the steps it may take; a step back, or one that ends something, is asked about first. */
-import { type NextStep, type RaceStatus, type RallyStatus, steppedRow } from '@bivouac/data';
+import {
+  type NextStep,
+  type RaceId,
+  type RaceStatus,
+  type RallyId,
+  type RallyStatus,
+  steppedRow,
+} from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -14,7 +21,7 @@ import { RallyStepForm } from './rally-step-form.tsx';
 type Step = NextStep<RallyStatus | RaceStatus>;
 
 interface StatusProps {
-  of: { table: 'rallies' | 'races'; id: string };
+  of: { table: 'rallies'; id: RallyId } | { table: 'races'; id: RaceId };
   status: RallyStatus | RaceStatus;
   reason?: string | null;
   next: readonly Step[];
@@ -85,7 +92,7 @@ export function Status({ of, status, reason, next, isReady, rally, open, missing
           </Button>
         ))}
       </div>
-      {asked && rally && isJudged(asked) && (
+      {asked && rally && of.table === 'rallies' && isJudged(asked) && (
         <RallyStepForm
           key={asked.status}
           rally={{ ...rally, id: of.id }}

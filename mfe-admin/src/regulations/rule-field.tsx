@@ -64,7 +64,7 @@ export function meaningOf(say: ReturnType<typeof useSay>, { name, meaning }: Rul
 
 function hintOf(say: ReturnType<typeof useSay>, { parameter, rules }: RuleFieldProps): string | undefined {
   const kind = kindOf(parameter);
-  const allowed = kind === 'switches' ? rules.map(({ rule }) => rule) : (parameter.allowed ?? []);
+  const allowed = kind === 'switches' ? rules : (parameter.allowed ?? []);
   const hint =
     kind === 'boolean' || kind === 'choice'
       ? ''

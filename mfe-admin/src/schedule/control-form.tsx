@@ -6,6 +6,7 @@ import {
   type ScheduledControl,
   type ScheduledLeg,
   type ScheduledStage,
+  type StageId,
 } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
@@ -101,7 +102,7 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
     if (!target.ok || ordinal === null) return;
     const change: Edited = {
       ...{ code: said.code.trim(), name: said.name.trim() || said.code.trim(), kind: said.kind },
-      ...{ stage_id: said.stage || null, ordinal, target_ms: target.value },
+      ...{ stage_id: (said.stage as StageId) || null, ordinal, target_ms: target.value },
       first_due_at: instantOf(said.firstDue, timeZone, control?.first_due_at),
       ...{ penalties: said.penalties, precision_ms: said.precision },
     };

@@ -1,7 +1,7 @@
 /** What was recorded on a stage since it was cancelled: kind, crew, value and by whom, each a way to where it is decided. */
 
 import { Link } from '@bivouac/contract/router';
-import { data, type TimelineFact, timeline } from '@bivouac/data';
+import { data, type RaceId, type TimelineFact, timeline } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { formatTimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -12,7 +12,7 @@ import styles from './schedule.module.css';
 interface MeanwhileProps {
   /** Ids. */
   rally: string;
-  race: string;
+  race: RaceId;
   /** Code. */
   stage: string;
   /** The fact that cancelled it. */

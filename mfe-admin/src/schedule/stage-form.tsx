@@ -5,6 +5,7 @@ import {
   type RallySetUp,
   type ScheduledDay,
   type ScheduledLeg,
+  type StageId,
   type StageSetUp,
 } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
@@ -63,7 +64,7 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
   const say = useSay();
   const { start, sheet, isBusy, trouble } = usePlannedChange();
   // The same when it is sent again: a stage is added once.
-  const [ownId] = useState(newId);
+  const [ownId] = useState(() => newId<StageId>());
   const view = useClash<Edited>((seen, change) => start(changedRow('stages', stage?.id ?? '', seen, change)));
   useAtRow(stage?.id ?? null);
   const isRaid = race.discipline === 'raid';

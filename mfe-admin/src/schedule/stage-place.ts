@@ -1,7 +1,7 @@
 /** The order number of a stage among the others of its race. */
 import type { Instant, ScheduledStage } from '@bivouac/data';
 
-export type Placed = Pick<ScheduledStage, 'id' | 'ordinal' | 'first_start_at'>;
+export type Placed = Pick<ScheduledStage, 'ordinal' | 'first_start_at'> & { id: string };
 interface Course<Stage extends Placed = Placed> {
   legs: readonly { number: number; stages: readonly Stage[] }[];
 }

@@ -1,6 +1,6 @@
 /** The schedule of a race, read again after every change and whenever facts come in. */
 
-import { type CommandProblem, data, type ScheduledDay, schedule } from '@bivouac/data';
+import { type CommandProblem, data, type RaceId, type ScheduledDay, schedule } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 
 export interface ScheduleView {
@@ -10,7 +10,7 @@ export interface ScheduleView {
   look(): void;
 }
 
-export function useSchedule(rallyCode: string, race: string): ScheduleView {
+export function useSchedule(rallyCode: string, race: RaceId): ScheduleView {
   const { value, problem, knownAtMs, look } = useRead(['schedule', race], () => schedule(data(), race), {
     rally: rallyCode,
   });

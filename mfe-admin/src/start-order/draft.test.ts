@@ -1,5 +1,5 @@
 /** Draft, changedSince and useSpoken. */
-import type { CrewToStart, OrderSlot, StartList } from '@bivouac/data';
+import type { CrewId, CrewToStart, OrderSlot, StartList } from '@bivouac/data';
 import { basisName, movedCrews, type Proposal } from '@bivouac/rules';
 import { describe, expect, test } from 'vitest';
 import { bandsOfSlots, basisNamed, gapsOf } from './as-published.ts';
@@ -11,7 +11,7 @@ import { spokenIn } from './use-spoken.ts';
 
 describe('draft', () => {
   const crew = (number: string, standing: CrewToStart['standing'] = 'in'): CrewToStart => ({
-    crew_id: `crew ${number}`,
+    crew_id: `crew ${number}` as CrewId,
     number,
     category: null,
     group: null,

@@ -1,6 +1,13 @@
 /** A start order on the screen: what is published, what is being made of it, and the way back step by step. */
 
-import { type CommandProblem, data, type OrderSlot, type StartList, startList } from '@bivouac/data';
+import {
+  type CommandProblem,
+  data,
+  type OrderSlot,
+  type StageId,
+  type StartList,
+  startList,
+} from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { useRead } from '@bivouac/officials/query';
 import { type MovedCrew, movedCrews, type Proposal } from '@bivouac/rules';
@@ -33,7 +40,7 @@ export interface OrderView extends Pick<StartListView, 'problem' | 'knownAtMs' |
   discard(): void;
 }
 
-export function useOrder(rallyCode: string, stage: string, usual: string): OrderView {
+export function useOrder(rallyCode: string, stage: StageId, usual: string): OrderView {
   const [steps, setSteps] = useState<OrderDraft[]>(() => {
     const kept = keptDraft(stage);
     return kept ? [kept] : [];
@@ -122,9 +129,9 @@ function plain({ number, position, stage_due_at, due_at }: OrderSlot) {
 }
 
 // `2`: drafts of an earlier key began at the control, those of this one begin at the stage.
-const keyOf = (stage: string) => `bivouac-start-order-2-${stage}`;
+const keyOf = (stage: StageId) => `bivouac-start-order-2-${stage}`;
 
-function keepDraft(stage: string, draft: OrderDraft | null): void {
+function keepDraft(stage: StageId, draft: OrderDraft | null): void {
   try {
     if (draft) localStorage.setItem(keyOf(stage), JSON.stringify(draft));
     else localStorage.removeItem(keyOf(stage));
@@ -133,7 +140,7 @@ function keepDraft(stage: string, draft: OrderDraft | null): void {
   }
 }
 
-function keptDraft(stage: string): OrderDraft | null {
+function keptDraft(stage: StageId): OrderDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(stage)) ?? 'null');
     return isDraft(kept) ? kept : null;
@@ -150,7 +157,7 @@ function isDraft(kept: unknown): kept is OrderDraft {
 }
 
 /** What a start order is made from, read again whenever facts come in. */
-function useStartList(rally: string, stage: string, basis: string | null): StartListView {
+function useStartList(rally: string, stage: StageId, basis: string | null): StartListView {
   const { value, ...read } = useRead(
     ['startList', stage, basis],
     (signal) => startList(data(), { stage, basis }, { signal }),

@@ -1,9 +1,9 @@
-import type { StageBar } from '@bivouac/data';
+import type { StageBar, StageId } from '@bivouac/data';
 import { expect, test } from 'vitest';
 import { scaleOf } from './bar-scale.ts';
 
 const bar = (planned: Partial<StageBar['planned']>, real: Partial<StageBar['real']> = {}): StageBar => ({
-  id: 's',
+  id: 's' as StageId,
   code: 'SS1',
   date: '2026-03-08',
   time_zone: 'UTC',

@@ -1,6 +1,13 @@
 /** What was recorded of a race, read again whenever facts come in; older ones are added below on demand. */
 
-import { type CommandProblem, data, TIMELINE_AT_ONCE, type TimelineFact, timeline } from '@bivouac/data';
+import {
+  type CommandProblem,
+  data,
+  type RaceId,
+  TIMELINE_AT_ONCE,
+  type TimelineFact,
+  timeline,
+} from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { useState } from 'react';
 
@@ -32,7 +39,7 @@ interface Older extends Newest {
   problem: CommandProblem | null;
 }
 
-export function useTimeline(rally: string, race: string, filters: Filters): TimelineView {
+export function useTimeline(rally: string, race: RaceId, filters: Filters): TimelineView {
   const { kind, crew, stage, by } = filters;
   const of = { race, kind: kind || null, crew: crew || null, stage: stage || null, by: by || null };
   const name = JSON.stringify(of);

@@ -1,4 +1,4 @@
-import type { TimelineFact } from '@bivouac/data';
+import type { DayId, StageId, TimelineFact } from '@bivouac/data';
 import { FACT_CODES, FACT_KINDS } from '@bivouac/data/kit/facts';
 import { languages, loadSay } from '@bivouac/i18n';
 import { describe, expect, test } from 'vitest';
@@ -75,9 +75,9 @@ describe.each(languages)('in %s', (tag) => {
 });
 
 test.each([
-  [fact('chrono', { stage_id: 's1', number: '7' }), '/rally/R/race/C/chronos/stage/s1'],
+  [fact('chrono', { stage_id: 's1' as StageId, number: '7' }), '/rally/R/race/C/chronos/stage/s1'],
   [fact('report', { number: '7' }), '/rally/R/race/C/chronos/crew/7'],
-  [fact('start_slots', { day_id: 'd', stage: 'SS2' }), '/rally/R/race/C/start-order/d?stage=SS2'],
+  [fact('start_slots', { day_id: 'd' as DayId, stage: 'SS2' }), '/rally/R/race/C/start-order/d?stage=SS2'],
   [fact('void', { of: { kind: 'notice', number: null } }), '/rally/R/notif'],
   [fact('penalty', { number: '3' }), '/rally/R/race/C/penalties?q=3'],
 ])('%o has its place', (one, place) => {

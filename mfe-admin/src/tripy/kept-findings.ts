@@ -3,6 +3,8 @@ import {
   type CommandResult,
   data,
   keepEvaluation,
+  type RallyId,
+  type StageId,
   type TrackerEvaluation,
   type TrackerStage,
   trackFile,
@@ -38,8 +40,8 @@ function whole(crew: CrewFindings): CrewFindings {
 }
 
 export function keepFindings(
-  rally: string,
-  stageId: string,
+  rally: RallyId,
+  stageId: StageId,
   stage: TrackerStage,
   findings: KeptFindings,
 ): Promise<CommandResult<null>> {

@@ -1,6 +1,8 @@
 /** The evaluation of a stage: the last one as it was kept, judged again by itself where the course has changed, kept by a press. */
 import {
   data,
+  type RallyId,
+  type StageId,
   type TrackerEvaluation,
   type TrackerStage,
   type TrackersOfRally,
@@ -28,8 +30,8 @@ export interface EvaluationView {
 }
 
 interface Asked {
-  rally: string;
-  stageId: string;
+  rally: RallyId;
+  stageId: StageId;
   mark: string;
   trackers: TrackersOfRally;
   timeZone: string;
@@ -94,7 +96,7 @@ export function useEvaluation({
     setAgain(isAnother ? { findings: judged, before: before?.ok ? before.value : null, last } : null);
     if (!isAnother && (await keepThese(held, judged))) onKept();
   };
-  const recall = useEffectEvent(async (of: string, course: string) => {
+  const recall = useEffectEvent(async (of: StageId, course: string) => {
     setFindings(null);
     setAgain(null);
     const signal = begin();

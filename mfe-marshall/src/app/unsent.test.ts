@@ -1,6 +1,6 @@
 /** @vitest-environment happy-dom */
 
-import type { MyPost } from '@bivouac/data';
+import type { MyPost, PostId, RallyId } from '@bivouac/data';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastPost, rememberedPost, rememberPost } from './remembered-post.ts';
 import { rememberUnsent, unsentHere } from './unsent.ts';
@@ -34,8 +34,8 @@ describe('unsent', () => {
 
 describe('remembered post', () => {
   const post = (name: string): MyPost => ({
-    post: { id: 'p', code: 'P', name },
-    rally: { id: 'r', code: 'R', name: 'Rally', time_zone: 'UTC' },
+    post: { id: 'p' as PostId, code: 'P', name },
+    rally: { id: 'r' as RallyId, code: 'R', name: 'Rally', time_zone: 'UTC' },
     controls: [],
   });
 

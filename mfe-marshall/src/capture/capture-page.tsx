@@ -1,11 +1,13 @@
 /** What can be taken at a post, as soon as its book is on the phone. */
+
 import { useSession, useShell } from '@bivouac/contract/remote';
+import type { PostId } from '@bivouac/data';
 import { useMemo } from 'react';
 import { Desk, type DeskProps } from './desk.tsx';
 import { captureOf, queueOwner } from './open-capture.ts';
 import { useBook } from './use-book.ts';
 
-type CapturingProps = Pick<DeskProps, 'asOf'> & { post: string };
+type CapturingProps = Pick<DeskProps, 'asOf'> & { post: PostId };
 
 export function Capturing({ post, asOf }: CapturingProps) {
   const { book, learn } = useBook(post);

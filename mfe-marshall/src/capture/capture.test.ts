@@ -1,5 +1,5 @@
 /** Capture, standingTaps and heardOf. */
-import type { Chrono, Duty, Fact, PostBook } from '@bivouac/data';
+import type { Chrono, Duty, Fact, PostBook, PostId, RallyId } from '@bivouac/data';
 import type { Item, ItemState } from '@bivouac/outbox';
 import { describe, expect, test } from 'vitest';
 import { dutyNow, isRehearsal, passagesOf } from './duty.ts';
@@ -37,9 +37,9 @@ describe('capture', () => {
     stage_due_at: at(clock),
   });
   const book: PostBook = {
-    post: { id: 'p', code: 'GATE', name: 'Gate' },
+    post: { id: 'p' as PostId, code: 'GATE', name: 'Gate' },
     rally: {
-      id: 'r',
+      id: 'r' as RallyId,
       code: 'R',
       name: 'R',
       time_zone: 'UTC',

@@ -1,5 +1,5 @@
 /** A tap at the wrong duty goes to the right one as it is. */
-import type { Chrono, Duty, PostBook } from '@bivouac/data';
+import type { Chrono, Duty, PostBook, PostId, RallyId } from '@bivouac/data';
 import { describe, expect, test } from 'vitest';
 import { movedTo, moveTargets, sistersOf } from './move-tap.ts';
 import { numberDoubt, probableCrews } from './next-crews.ts';
@@ -45,8 +45,15 @@ const tap: Chrono = {
 };
 const crew = (number: string, race: string) => ({ number, race, class: null, vehicle: null, names: [] });
 const book: PostBook = {
-  post: { id: 'p', code: 'GATE', name: 'Gate' },
-  rally: { id: 'r', code: 'R', name: 'R', time_zone: 'UTC', starts_on: '2026-01-05', ends_on: '2026-01-05' },
+  post: { id: 'p' as PostId, code: 'GATE', name: 'Gate' },
+  rally: {
+    id: 'r' as RallyId,
+    code: 'R',
+    name: 'R',
+    time_zone: 'UTC',
+    starts_on: '2026-01-05',
+    ends_on: '2026-01-05',
+  },
   duties: [tc, start, auto, later, gate],
   crews: [
     ...['1', '2', '3', '4', '5', '6', '7'].map((n) => crew(n, 'MOTO')),

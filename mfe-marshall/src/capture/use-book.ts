@@ -1,5 +1,12 @@
 /** The book of a post: remembered on the phone, read anew when there is a network, old rather than none. */
-import { type CommandProblem, data, type PassedAtPost, type PostBook, postBook } from '@bivouac/data';
+import {
+  type CommandProblem,
+  data,
+  type PassedAtPost,
+  type PostBook,
+  type PostId,
+  postBook,
+} from '@bivouac/data';
 import { useCallback, useEffect, useState } from 'react';
 
 export interface BookView {
@@ -14,7 +21,7 @@ const EVERY_MS = 120_000;
 /** A network that hangs holds no connection longer. */
 const ANSWER_WITHIN_MS = 20_000;
 
-export function useBook(post: string): BookView {
+export function useBook(post: PostId): BookView {
   const [book, setBook] = useState<PostBook | null>(() => remembered(post));
   const [problem, setProblem] = useState<BookView['problem']>(null);
   const [attempt, setAttempt] = useState(0);
@@ -54,9 +61,9 @@ export function useBook(post: string): BookView {
   return { book, problem, learn, retry: () => setAttempt((count) => count + 1) };
 }
 
-const keyOf = (post: string) => `bivouac-book-${post}`;
+const keyOf = (post: PostId) => `bivouac-book-${post}`;
 
-function remembered(post: string): PostBook | null {
+function remembered(post: PostId): PostBook | null {
   try {
     return JSON.parse(localStorage.getItem(keyOf(post)) ?? 'null') as PostBook | null;
   } catch {
@@ -65,7 +72,7 @@ function remembered(post: string): PostBook | null {
 }
 
 /** A phone that stores nothing reads it again at the next start. */
-function remember(post: string, book: PostBook): void {
+function remember(post: PostId, book: PostBook): void {
   try {
     localStorage.setItem(keyOf(post), JSON.stringify(book));
   } catch {

@@ -1,6 +1,6 @@
 /** The desk of one stage: one of its views at a time, and the history of a cell over any of them. */
 import { Link, useParams } from '@bivouac/contract/router';
-import type { ChronosGrid, GridChrono } from '@bivouac/data';
+import { type ChronosGrid, type GridChrono, idsOfRoute, type StageId } from '@bivouac/data';
 import { Segmented } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -29,14 +29,14 @@ const VIEWS = ['entry', 'cards', 'second', 'clock', 'given'] as const;
 
 interface StageDeskProps {
   grid: ChronosGrid;
-  stageId: string;
+  stageId: StageId;
   behind: ReactNode;
   look(number?: string | null): void;
 }
 
 export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
   const say = useSay();
-  const { rally_id, race_id } = useParams();
+  const { rally_id, race_id } = idsOfRoute(useParams());
   const { value, choose } = useChoices();
   const recorder = useRecorder(grid, say('reason.undone'));
   const tell = useCallback<Commands['tell']>(
@@ -74,7 +74,7 @@ export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
       <HeldHere
         isWaiting={heldIn(grid).length > 0}
         rally={grid.rally}
-        race={race_id ?? ''}
+        race={race_id}
         stage={stageId}
         precisionMs={grid.precision_ms}
         isAboveWork

@@ -1,3 +1,4 @@
+import type { DayId } from '@bivouac/data';
 import { expect, it } from 'vitest';
 import { legOfInterest, legsOf } from './legs.ts';
 
@@ -6,9 +7,9 @@ const leg = (number: number, ...statuses: string[]) =>
 
 const legs = legsOf({
   days: [
-    { id: 'd1', date: '2026-03-08', time_zone: 'UTC', legs: [leg(1, 'completed')] },
-    { id: 'd2', date: '2026-03-09', time_zone: 'UTC', legs: [leg(2, 'running', 'to_run'), leg(3)] },
-    { id: 'd3', date: '2026-03-10', time_zone: 'UTC', legs: [leg(4, 'to_run')] },
+    { id: 'd1' as DayId, date: '2026-03-08', time_zone: 'UTC', legs: [leg(1, 'completed')] },
+    { id: 'd2' as DayId, date: '2026-03-09', time_zone: 'UTC', legs: [leg(2, 'running', 'to_run'), leg(3)] },
+    { id: 'd3' as DayId, date: '2026-03-10', time_zone: 'UTC', legs: [leg(4, 'to_run')] },
   ],
 });
 

@@ -7,6 +7,7 @@ import {
   data,
   type GridChrono,
   gridChanges,
+  type StageId,
 } from '@bivouac/data';
 import { type CameIn, live } from '@bivouac/live';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
@@ -32,7 +33,7 @@ interface Wanted {
 /** Facts that come in together are read together. */
 const GATHER_MS = 150;
 
-export function useGrid(stage: string): GridView {
+export function useGrid(stage: StageId): GridView {
   const [grid, setGrid] = useState<ChronosGrid | null>(null);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
   const wanted = useRef<Wanted>({ whole: true, gap: false, crews: new Set() });
@@ -113,7 +114,11 @@ export function useGrid(stage: string): GridView {
 }
 
 /** Whom to read; null: everybody. After a gap the server is asked first: most gaps are short, and a whole grid is large. */
-async function numbersOf(stage: string, wanted: Wanted, known: ChronosGrid | null): Promise<string[] | null> {
+async function numbersOf(
+  stage: StageId,
+  wanted: Wanted,
+  known: ChronosGrid | null,
+): Promise<string[] | null> {
   if (wanted.whole || !known) return null;
   if (!wanted.gap) return [...wanted.crews];
   const since = known.position ?? 0;

@@ -1,5 +1,5 @@
 /** A retirement at a place behind which the crew finished a stage: asked about once, as the desk asks. */
-import { type ChronosGrid, chronosGrid, data } from '@bivouac/data';
+import { type ChronosGrid, chronosGrid, data, type StageId } from '@bivouac/data';
 import type { IndexBody } from '@bivouac/data/feed';
 import type { RetirementPlace } from '@bivouac/rules';
 import { finishedBefore, type NotThere } from '../chronos/entry/not-there.ts';
@@ -7,7 +7,7 @@ import { finishedBefore, type NotThere } from '../chronos/entry/not-there.ts';
 type Races = Pick<IndexBody, 'races'>;
 
 /** By id, the stage a place lies on; of a control between stages the next one behind it. Null: none follows. */
-export function stageFrom({ races }: Races, race: string, place: RetirementPlace): string | null {
+export function stageFrom({ races }: Races, race: string, place: RetirementPlace): StageId | null {
   const legs = races.find(({ code }) => code === race)?.days.flatMap((day) => day.legs) ?? [];
   const stages = legs.flatMap((leg) => leg.stages);
   const on = place.kind === 'stage' ? place.code : place.stage;
@@ -22,7 +22,7 @@ export function stageFrom({ races }: Races, race: string, place: RetirementPlace
 
 /** By the grid of that stage, read for this crew alone; what cannot be read asks nothing. */
 export async function finishedThere(
-  stage: string,
+  stage: StageId,
   number: string,
   place: RetirementPlace,
   isForGood: boolean,

@@ -1,6 +1,6 @@
 /** The facts that wait at the gate, each by name: let in or refused one by one, or all of them after one more look. */
 
-import { data, type Fact, recordInParts, waitingFacts } from '@bivouac/data';
+import { data, type Fact, type RaceId, recordInParts, type StageId, waitingFacts } from '@bivouac/data';
 import { useActs, useRead } from '@bivouac/officials/query';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -13,8 +13,8 @@ import { type Deciding, HeldSheet } from './held-sheet.tsx';
 interface HeldFactsProps {
   /** Code of the rally, ids of the race and of the stage; without one all of the race. */
   rally: string;
-  race: string;
-  stage?: string;
+  race: RaceId;
+  stage?: StageId;
   precisionMs?: number;
   /** Something stands below that is worked on: on a phone one line opens them. */
   isAboveWork?: boolean;
@@ -127,7 +127,7 @@ function Fold({ title, isFolded, children }: { title: string; isFolded: boolean;
 }
 
 /** `rally`: its code, once it is known. `stage`: of this one alone. */
-function useWaiting(rally: string | null, race: string, stage?: string) {
+function useWaiting(rally: string | null, race: RaceId, stage?: StageId) {
   const of = stage ? { stage } : {};
   return useRead(
     ['waitingFacts', race, ...Object.values(of)],

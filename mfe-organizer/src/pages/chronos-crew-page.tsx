@@ -1,7 +1,9 @@
 /** A crew's whole day: its card of a leg, control by control, and what the day costs it. */
+
 import { useShell } from '@bivouac/contract/remote';
 import { Link, useNavigate, useParams } from '@bivouac/contract/router';
-import type { ChronosGrid } from '@bivouac/data';
+import type { ChronosGrid, StageId } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/data';
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
 import { formatDay, Panel, Segmented, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -22,7 +24,7 @@ import { useSay } from '../language/language.ts';
 import { RaceGate } from './race-gate.tsx';
 
 export function ChronosCrewPage() {
-  const { rally_id = '', race_id = '', chronos_crew_nb = '' } = useParams();
+  const { rally_id, race_id, chronos_crew_nb = '' } = idsOfRoute(useParams());
   return (
     <RaceGate rallyId={rally_id} raceId={race_id}>
       {(race, index) => (
@@ -82,7 +84,7 @@ function Crew({ race, index, number }: CrewProps) {
 
 function Leg({ leg, ...of }: CrewProps & { leg: LegOfDay }) {
   const say = useSay();
-  const stageId = leg.stages[0]?.id ?? '';
+  const stageId = leg.stages[0]?.id ?? ('' as StageId);
   const { grid, problem, knownAtMs, look } = useGrid(stageId);
   if (problem && !grid)
     return <Trouble title={say('chronos.trouble')} problem={problem} retry={() => look()} />;
@@ -98,7 +100,7 @@ function Leg({ leg, ...of }: CrewProps & { leg: LegOfDay }) {
 interface CardProps extends CrewProps {
   leg: LegOfDay;
   grid: ChronosGrid;
-  stageId: string;
+  stageId: StageId;
   look(number?: string | null): void;
 }
 

@@ -2,6 +2,7 @@
 
 import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
+import { idsOfRoute } from '@bivouac/data';
 import { Button, Card, formatDay, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
@@ -15,7 +16,7 @@ import styles from './pages.module.css';
 export function ChronosPage() {
   const say = useSay();
   const { language } = useShell();
-  const { rally_id: rally = '', race_id: raceId = '' } = useParams();
+  const { rally_id: rally, race_id: raceId } = idsOfRoute(useParams());
   const answer = useIndex(rally);
   const race = answer.value?.races.find(({ id }) => id === raceId);
   useEffect(() => {

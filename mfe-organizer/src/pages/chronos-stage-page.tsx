@@ -1,5 +1,7 @@
 /** Times of one stage: read, then worked on at its desk. */
+
 import { useParams } from '@bivouac/contract/router';
+import { idsOfRoute, type StageId } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -12,11 +14,11 @@ import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { useSay } from '../language/language.ts';
 
 export function ChronosStagePage() {
-  const { chronos_stage_id: id = '' } = useParams();
+  const { chronos_stage_id: id } = idsOfRoute(useParams());
   return isId(id) ? <Stage key={id} id={id} /> : <NotFoundPage />;
 }
 
-function Stage({ id }: { id: string }) {
+function Stage({ id }: { id: StageId }) {
   const say = useSay();
   const { grid, problem, knownAtMs, look } = useGrid(id);
   useEffect(() => {

@@ -1,15 +1,16 @@
 /** An organizer sees the races of his roles, and only those. */
+import type { RaceId, RallyId } from '@bivouac/data';
 import { expect, it } from 'vitest';
 import { timed } from './my-races.ts';
 
 const races = ['MOTO', 'AUTO'].map((code) => ({
-  id: `id-${code}`,
+  id: `id-${code}` as RaceId,
   code,
   name: code,
   names: {},
   discipline: 'raid' as const,
 }));
-const ergs = { id: 'id-ergs', code: 'ERGS', name: 'Three Ergs' };
+const ergs = { id: 'id-ergs' as RallyId, code: 'ERGS', name: 'Three Ergs' };
 
 it.each([
   ['one race by name', [{ role: 'organizer', races: ['AUTO'] }], ['AUTO']],

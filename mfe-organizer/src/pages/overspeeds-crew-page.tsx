@@ -4,9 +4,11 @@ import { Link, useParams } from '@bivouac/contract/router';
 import {
   type CommandResult,
   data,
+  idsOfRoute,
   type OverspeedsList,
   overspeedStages,
   overspeedsList,
+  type RaceId,
 } from '@bivouac/data';
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
 import { useRead } from '@bivouac/officials/query';
@@ -24,7 +26,7 @@ import { useJudging } from '../overspeeds/use-judging.ts';
 import { RaceGate } from './race-gate.tsx';
 
 export function OverspeedsCrewPage() {
-  const { rally_id = '', race_id = '', overspeed_crew_nb = '' } = useParams();
+  const { rally_id, race_id, overspeed_crew_nb = '' } = idsOfRoute(useParams());
   return (
     <RaceGate rallyId={rally_id} raceId={race_id}>
       {(race, index) => <Crew race={race} index={index} number={overspeed_crew_nb.toUpperCase()} />}
@@ -37,7 +39,7 @@ interface StageList {
   list: OverspeedsList;
 }
 
-async function listsOf(race: string, signal: AbortSignal): Promise<CommandResult<StageList[]>> {
+async function listsOf(race: RaceId, signal: AbortSignal): Promise<CommandResult<StageList[]>> {
   const stages = await overspeedStages(data(), race, { signal });
   if (!stages.ok) return stages;
   const lists: StageList[] = [];

@@ -2,7 +2,7 @@
 
 import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
-import { data, type OverspeedStage, overspeedStages } from '@bivouac/data';
+import { data, idsOfRoute, type OverspeedStage, overspeedStages, type RaceId } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { Card, formatDay, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -18,11 +18,11 @@ import list from './pages.module.css';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function OverspeedsPage() {
-  const { rally_id: rally = '', race_id: race = '' } = useParams();
+  const { rally_id: rally, race_id: race } = idsOfRoute(useParams());
   return UUID.test(race) ? <Stages key={race} rally={rally} race={race} /> : <NotFoundPage />;
 }
 
-function Stages({ rally, race }: { rally: string; race: string }) {
+function Stages({ rally, race }: { rally: string; race: RaceId }) {
   const say = useSay();
   const { language } = useShell();
   const named = useIndex(rally);

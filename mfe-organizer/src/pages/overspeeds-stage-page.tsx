@@ -1,7 +1,7 @@
 /** The overspeeds of one stage: the line they are typed in, the list with what each costs, and the judging of many at once. */
 
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
-import { data, type OverspeedsList, overspeedsList } from '@bivouac/data';
+import { data, idsOfRoute, type OverspeedsList, overspeedsList, type StageId } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { Card, Choice, Segmented, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -23,11 +23,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SHOWN = ['all', 'proposed', 'twice', 'taken'] as const;
 
 export function OverspeedsStagePage() {
-  const { overspeed_stage_id: id = '' } = useParams();
+  const { overspeed_stage_id: id } = idsOfRoute(useParams());
   return UUID.test(id) ? <StageList key={id} id={id} /> : <NotFoundPage />;
 }
 
-function StageList({ id }: { id: string }) {
+function StageList({ id }: { id: StageId }) {
   const say = useSay();
   const [rally, setRally] = useState<string | null>(null);
   const view = useRead(['overspeedsList', id], (signal) => overspeedsList(data(), id, { signal }), {

@@ -6,6 +6,7 @@ import {
   data,
   type Fact,
   headquarters,
+  idsOfRoute,
   type LastBackup,
   rallyProgress,
   record,
@@ -37,7 +38,7 @@ import { useSay } from '../language/language.ts';
 
 export function RallyPage() {
   const say = useSay();
-  const { rally_id: id = '' } = useParams();
+  const { rally_id: id } = idsOfRoute(useParams());
   const named = useIndex(id);
   if (named.problem) {
     if (named.problem.reason === 'not_found') return <NotFoundPage />;

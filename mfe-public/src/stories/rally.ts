@@ -1,9 +1,21 @@
 /** A small rally for tests: one race, two days, three stages and a liaison; told as the feed's `index` and `crews`. */
-import type { CrewRow, DayEntry, IndexBody, RaceEntry, StageEntry } from '@bivouac/data/feed';
+import type {
+  CrewId,
+  CrewRow,
+  DayEntry,
+  DayId,
+  IndexBody,
+  LegId,
+  RaceEntry,
+  RaceId,
+  RallyId,
+  StageEntry,
+  StageId,
+} from '@bivouac/data/feed';
 
 export function aStage(code: string, over: Partial<StageEntry> = {}): StageEntry {
   return {
-    id: `id-${code}`,
+    id: `id-${code}` as StageId,
     code,
     name: `Dunes ${code}`,
     kind: 'selective',
@@ -21,16 +33,16 @@ export function aStage(code: string, over: Partial<StageEntry> = {}): StageEntry
 
 export function aDay(date: string, leg: number, stages: StageEntry[]): DayEntry {
   return {
-    id: `id-${date}`,
+    id: `id-${date}` as DayId,
     date,
     time_zone: 'Africa/Tunis',
-    legs: [{ id: `id-leg-${leg}`, number: leg, name: null, stages, controls: [] }],
+    legs: [{ id: `id-leg-${leg}` as LegId, number: leg, name: null, stages, controls: [] }],
   };
 }
 
 export function aRace(over: Partial<RaceEntry> = {}): RaceEntry {
   return {
-    id: 'id-MOTO',
+    id: 'id-MOTO' as RaceId,
     code: 'MOTO',
     name: 'Moto',
     discipline: 'raid',
@@ -60,7 +72,7 @@ export function aRally(over: Partial<IndexBody> = {}): IndexBody {
   return {
     key: 'index',
     state: 'live',
-    id: 'id-rally',
+    id: 'id-rally' as RallyId,
     code: 'ERGS',
     name: 'Raid of the Ergs',
     place: 'Douz',
@@ -77,7 +89,7 @@ export function aRally(over: Partial<IndexBody> = {}): IndexBody {
 
 export function aCrew(number: string, over: Partial<CrewRow> = {}): CrewRow {
   return {
-    crew_id: `id-${number}`,
+    crew_id: `id-${number}` as CrewId,
     number,
     race: 'MOTO',
     members: [{ name: `Rider ${number}`, role: 'rider', nationality: 'MAR' }],

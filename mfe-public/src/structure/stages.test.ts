@@ -1,5 +1,5 @@
 /** Stages and publication state. */
-import type { StageEntry } from '@bivouac/data/feed';
+import type { RaceId, StageEntry } from '@bivouac/data/feed';
 import { describe, expect, it } from 'vitest';
 import { aCrew, aDay, aRace, aRally, aStage } from '../stories/rally.ts';
 import { isCalledOff } from './called-off.ts';
@@ -191,7 +191,7 @@ describe('stages', () => {
     });
   });
 
-  const index = aRally({ races: [aRace(), aRace({ id: 'id-AUTO', code: 'AUTO', days: [] })] });
+  const index = aRally({ races: [aRace(), aRace({ id: 'id-AUTO' as RaceId, code: 'AUTO', days: [] })] });
   const whole = { raceId: 'id-MOTO', dayId: 'id-2026-03-02', legId: 'id-leg-2', stageId: 'id-SS2' };
 
   describe('the span of an address', () => {

@@ -21,7 +21,7 @@ export function AreaLinks() {
     post && { href: `/marshalls/${post}`, name: 'mfe-marshall' as const },
     // A wallet has an account without an address; a phone's session is nobody's, and there is nothing to keep of it.
     !who.person.isAnonymous && { href: `/${tag}/account`, name: 'account' as const },
-  ].filter((area) => area !== false && area !== undefined && area !== null && area !== '');
+  ].filter((area) => area !== false && area !== undefined && area !== null);
   if (areas.length === 0) return null;
   return (
     <nav className={styles.areas} aria-label={say('frame.areas')}>

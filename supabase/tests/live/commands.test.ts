@@ -4,6 +4,7 @@ import {
   myPost,
   myRoles,
   openData,
+  type PostId,
   record,
   sessionStorageKey,
   signIn,
@@ -164,7 +165,7 @@ describe('who I am', () => {
 
   test('a marshall sees his post with its controls, anybody else nothing', async () => {
     const marshall = await stack.createPerson({ roles: { posts: [{ rallyId, postId }] } });
-    expect(await myPost(await signedIn(marshall), postId)).toMatchObject({
+    expect(await myPost(await signedIn(marshall), postId as PostId)).toMatchObject({
       ok: true,
       value: {
         post: { id: postId, code: 'P1' },
@@ -173,6 +174,6 @@ describe('who I am', () => {
       },
     });
     const stranger = await stack.createPerson();
-    expect(await myPost(await signedIn(stranger), postId)).toEqual({ ok: true, value: null });
+    expect(await myPost(await signedIn(stranger), postId as PostId)).toEqual({ ok: true, value: null });
   });
 });

@@ -7,6 +7,7 @@ import {
   type FeedAddress,
   fetchPage,
   type IndexBody,
+  type RallyId,
 } from '@bivouac/data';
 import { aboutOf, type Paper, type Posting, paperOf, readLatest, titleOfPaper } from '@bivouac/papers';
 import type { DecisionWords, DocumentPlan } from '../action.ts';
@@ -22,7 +23,7 @@ const clerk = 'Amina Haddad';
 export async function makePaper(
   { supabaseUrl, publishableKey }: Deployment,
   by: Data,
-  rally: string,
+  rally: RallyId,
   document: DocumentPlan,
 ): Promise<MadePaper> {
   if (document.from === 'gpx')
@@ -59,7 +60,7 @@ async function drawn(paper: Paper): Promise<MadePaper> {
 
 async function decisionOf(
   feed: FeedAddress,
-  rally: string,
+  rally: RallyId,
   race: string | null,
   words: DecisionWords,
   posting: Posting,

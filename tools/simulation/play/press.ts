@@ -1,6 +1,6 @@
 /** Makes documents and publishes them as an administrator does: read, drawn as PDF, kept as a file, recorded; one after the other. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Document, documentRegister, type KeptFile, keepFile } from '@bivouac/data';
+import { type Document, documentRegister, type KeptFile, keepFile, type RallyId } from '@bivouac/data';
 import { inEnglish } from '@bivouac/sentences/in-english';
 import type { DocumentAction } from '../action.ts';
 import { findRally } from '../structure/write.ts';
@@ -38,14 +38,14 @@ async function publishAll(settings: PressSettings, documents: readonly DocumentA
   for (const action of documents) {
     if (settings.signal?.aborted) return;
     if (known?.rally && !known.ids.has(action.id)) {
-      await insisting(settings, () => publish(settings, known.rally as string, action));
+      await insisting(settings, () => publish(settings, known.rally as RallyId, action));
     }
   }
 }
 
 async function publish(
   { cast, rally, log }: PressSettings,
-  id: string,
+  id: RallyId,
   action: DocumentAction,
 ): Promise<true> {
   const { document } = action;
@@ -79,7 +79,7 @@ function factOf(
   };
 }
 
-async function idsOf({ cast, rally }: PressSettings): Promise<{ rally: string | null; ids: Set<string> }> {
+async function idsOf({ cast, rally }: PressSettings): Promise<{ rally: RallyId | null; ids: Set<string> }> {
   const found = await findRally(await cast.client('admin'), rally);
   if (!found) return { rally: null, ids: new Set() };
   const register = must(await documentRegister(await cast.data('admin'), found.id));

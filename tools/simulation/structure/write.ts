@@ -1,4 +1,5 @@
 /** Sets a planned rally up as its administrator: rows straight into the tables, then the people, then it is announced. */
+import type { RallyId } from '@bivouac/data';
 import { messageOf } from '@bivouac/sentences/in-english';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { addRows, writeRow } from '../../import/write/carry-out.ts';
@@ -29,7 +30,7 @@ export class StructureRefused extends Error {
 }
 
 export interface RallyRow {
-  id: string;
+  id: RallyId;
   status: string;
   time_zone: string;
   created_at: string;

@@ -93,7 +93,8 @@ export async function playAndLook(
 
 export async function missingOnChecklists(cast: Cast) {
   const rally = await findRally(await cast.client('admin'), 'DEMO');
-  const answer = await readiness(await cast.data('admin'), rally?.id ?? '');
+  if (!rally) throw new Error('There is no rally DEMO.');
+  const answer = await readiness(await cast.data('admin'), rally.id);
   if (!answer.ok) throw answer.problem;
   const { checks, races } = answer.value;
   return [...checks, ...races.flatMap((race) => race.checks)].filter(({ missing }) => missing > 0);

@@ -1,6 +1,6 @@
 /** The answers of `chronos_grid` and `grid_changes`. */
 import * as v from 'valibot';
-import { date, instant, int, text, uuid, yes } from '../feed/values.ts';
+import { crewId, date, instant, int, text, uuid, yes } from '../feed/values.ts';
 import { column } from './column.ts';
 
 /** Why a time that counts may be in doubt all the same, as the database says it among what is doubtful. */
@@ -28,7 +28,7 @@ const pointOfGrid = v.strictObject({
 export type PointOfGrid = v.InferOutput<typeof pointOfGrid>;
 
 const gridCrew = v.strictObject({
-  id: uuid,
+  id: crewId,
   number: text,
   formerly: v.array(text),
   names: v.array(text),

@@ -1,6 +1,6 @@
 /** The answer of `headquarters`: what officials of a rally see of its stages and posts. */
 import * as v from 'valibot';
-import { instant, int, text, uuid, yes } from '../feed/values.ts';
+import { instant, int, postId, text, uuid, yes } from '../feed/values.ts';
 import { column } from './column.ts';
 
 const says = column<'reports', 'says'>();
@@ -52,7 +52,7 @@ const openAlarm = v.strictObject({
 export type OpenAlarm = v.InferOutput<typeof openAlarm>;
 
 const postAtWork = v.strictObject({
-  id: uuid,
+  id: postId,
   code: text,
   name: text,
   devices: v.array(
@@ -85,7 +85,7 @@ const heardReport = v.strictObject({
 export type HeardReport = v.InferOutput<typeof heardReport>;
 
 /** What the machine saved of itself; null where it is not its business (a hosted project). */
-const lastBackup = v.strictObject({
+export const lastBackup = v.strictObject({
   at: v.nullable(instant),
   /** Since then none could be written. */
   failing_since: v.nullable(instant),

@@ -1,6 +1,6 @@
 /** Answers of `stage_status_matters`, `page_status_matters` and `rally_status_matters`. */
 import * as v from 'valibot';
-import { instant, int, text, uuid, yes } from '../feed/values.ts';
+import { instant, int, raceId, stageId, text, uuid, yes } from '../feed/values.ts';
 
 export const matter = v.strictObject({
   /**
@@ -17,9 +17,9 @@ export const matter = v.strictObject({
   names: v.array(text),
   /** Code of the stage it is on, in a rally behind that of its race; null: on none of its own. */
   stage: v.nullable(text),
-  stage_id: v.nullable(uuid),
+  stage_id: v.nullable(stageId),
   /** Of a rally: the race it is in. */
-  race_id: v.exactOptional(v.nullable(uuid)),
+  race_id: v.exactOptional(v.nullable(raceId)),
   /** When it is over by itself. */
   until: v.nullable(instant),
   /** Ids of the protests or penalties it is about; null: it is about neither. Missing in an older answer. */

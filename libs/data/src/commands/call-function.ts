@@ -1,20 +1,20 @@
 /** One call of a database function with the session of the page. */
-import type { Answers } from '../answers/index.ts';
+import type { Answers, Framed } from '../answers/index.ts';
 import type { Data } from '../client.ts';
 import type { ArgumentsOf, FunctionName } from '../database/database.ts';
 import { again } from './again.ts';
 import { CommandProblem, type CommandResult, problemOf } from './command-problem.ts';
 
-/** Typed by its schema (`answers/`); what a function without one answers is taken as the caller says. */
+/** Typed by its schema (`answers/`); the caller says what is inside a frame. A function without a schema cannot be called. */
 export function callFunction<Name extends FunctionName & keyof Answers>(
   data: Data,
   name: Name,
   parameters: ArgumentsOf<Name>,
   signal?: AbortSignal,
 ): Promise<CommandResult<Answers[Name]>>;
-export function callFunction<Value, Name extends FunctionName = FunctionName>(
+export function callFunction<Value, Name extends Framed = Framed>(
   data: Data,
-  name: Name extends keyof Answers ? never : Name,
+  name: Name,
   parameters: ArgumentsOf<Name>,
   signal?: AbortSignal,
 ): Promise<CommandResult<Value>>;

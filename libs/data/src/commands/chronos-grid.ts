@@ -1,6 +1,8 @@
 /** A stage as the timing team sees it: who was seen where, every chrono with what became of it. */
+
 import type { ChronosGrid } from '../answers/chronos-grid.ts';
 import type { Data } from '../client.ts';
+import type { StageId } from '../ids.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 
@@ -14,7 +16,7 @@ export type * from '../answers/chronos-grid.ts';
 /** `rpc chronos_grid`, for officials of the race. `numbers`: of these crews only, and of numbers nobody has. */
 export function chronosGrid(
   data: Data,
-  stage: string,
+  stage: StageId,
   { numbers, signal }: Options & { numbers?: readonly string[] } = {},
 ): Promise<CommandResult<ChronosGrid>> {
   return callFunction(data, 'chronos_grid', { stage, ...(numbers ? { numbers } : {}) }, signal);
@@ -23,7 +25,7 @@ export function chronosGrid(
 /** `rpc grid_changes`: whose rows may be others since a place in the ledger; null: anybody's, read the grid again. */
 export function gridChanges(
   data: Data,
-  stage: string,
+  stage: StageId,
   since: number,
   { signal }: Options = {},
 ): Promise<CommandResult<{ numbers: string[] | null }>> {

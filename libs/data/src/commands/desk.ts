@@ -1,7 +1,9 @@
 /** What the timing team asks beside its grid: a card, the history of a cell, what a device saw, times given by range. */
+
 import type { DeviceChronos, GivenRange, SpokenFact, TimeCard } from '../answers/desk.ts';
 import type { Data } from '../client.ts';
 import type { Instant } from '../feed/envelope.ts';
+import type { StageId } from '../ids.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 
@@ -12,7 +14,7 @@ export type * from '../answers/desk.ts';
 /** `rpc time_card`, for the leg of a stage; null: nobody in the race has the number. */
 export function timeCard(
   data: Data,
-  stage: string,
+  stage: StageId,
   number: string,
   { signal }: Options = {},
 ): Promise<CommandResult<TimeCard | null>> {
@@ -22,7 +24,7 @@ export function timeCard(
 /** `rpc point_history`: what was said of a number at a point (by id), oldest first, voided and corrected facts too. */
 export function pointHistory(
   data: Data,
-  stage: string,
+  stage: StageId,
   point: string,
   number: string,
   { signal }: Options = {},
@@ -33,7 +35,7 @@ export function pointHistory(
 /** `rpc device_chronos`: in the race of a stage, between two instants, both included. */
 export function deviceChronos(
   data: Data,
-  stage: string,
+  stage: StageId,
   device: string,
   range: { from: Instant; until: Instant },
   { signal }: Options = {},
@@ -45,7 +47,7 @@ export function deviceChronos(
 /** `rpc given_ranges`: of a stage, in the order they were decided, those taken back too. */
 export function givenRanges(
   data: Data,
-  stage: string,
+  stage: StageId,
   { signal }: Options = {},
 ): Promise<CommandResult<GivenRange[]>> {
   return callFunction(data, 'given_ranges', { stage }, signal);

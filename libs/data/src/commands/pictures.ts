@@ -1,15 +1,12 @@
 /** Pictures of reports: sent behind the words, seen by whoever reads the report. */
+import type { KeptPicture } from '../answers/pictures.ts';
 import type { Data } from '../client.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 
-type Options = { signal?: AbortSignal };
+export type { KeptPicture } from '../answers/pictures.ts';
 
-export interface KeptPicture {
-  report: string;
-  /** 0: the picture was erased, and one that comes late is thrown away. */
-  bytes: number;
-}
+type Options = { signal?: AbortSignal };
 
 /**
  * `rpc keep_picture`: `jpeg` in base64, at most 200,000 bytes of picture. Sent again, the first one stays. `invalid`: the report

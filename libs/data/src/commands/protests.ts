@@ -1,90 +1,21 @@
 /** The register of enquiries and protests of a race, and what administrators are to decide. */
+
+import type { DecisionsDue, ProtestList } from '../answers/protests.ts';
 import type { Data } from '../client.ts';
-import type { ColumnOf } from '../database/database.ts';
-import type { Instant } from '../feed/envelope.ts';
+import type { RaceId } from '../ids.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 
+export type { DecisionsDue, ProtestList, RegisteredProtest } from '../answers/protests.ts';
+
 type Options = { signal?: AbortSignal };
-
-export interface RegisteredProtest {
-  id: string;
-  what: 'enquiry' | 'protest';
-  number: string;
-  subject: string;
-  /** When it was handed in. */
-  at: Instant;
-  /** How who entered it signs. */
-  by: string | null;
-  penalty: string | null;
-  /** The page it is about, as it was published. */
-  page: string | null;
-  version: number | null;
-  document_url: string | null;
-  /** Until when that may be contested; null: no end is known. */
-  until: Instant | null;
-  state: 'open' | 'answered' | 'taken_back';
-  /** The one that stands. */
-  answer: {
-    id: string;
-    outcome: ColumnOf<'protest_answers', 'outcome'>;
-    text: string;
-    document_url: string | null;
-    by: string | null;
-    at: Instant;
-  } | null;
-  /** In the order in which it was recorded. */
-  said: {
-    id: string;
-    kind: 'protest' | 'protest_answer' | 'void';
-    text: string | null;
-    /** Of an answer. */
-    outcome: ColumnOf<'protest_answers', 'outcome'> | null;
-    reason: string | null;
-    by: string | null;
-    at: Instant;
-    standing: boolean;
-  }[];
-}
-
-export interface ProtestList {
-  /** Entering and answering is an administrator's. */
-  may_decide: boolean;
-  /** As they were handed in. */
-  protests: RegisteredProtest[];
-  /** What was published of the race, the last first. */
-  versions: {
-    page: string;
-    version: number;
-    state: string;
-    published_at: Instant;
-    until: Instant | null;
-  }[];
-}
 
 export function protestList(
   data: Data,
-  race: string,
+  race: RaceId,
   options: Options = {},
 ): Promise<CommandResult<ProtestList>> {
   return callFunction(data, 'protest_list', { race }, options.signal);
-}
-
-export interface DecisionsDue {
-  rally: string;
-  races: {
-    id: string;
-    code: string;
-    /** Penalties to judge. */
-    proposed: number;
-    /** Pages that are over and that nobody made official. */
-    unsigned: number;
-    protests: number;
-    /** The nearest end of their windows. */
-    until: Instant | null;
-  }[];
-  /** Posts with a phone, and when one of theirs was heard of last. */
-  posts: { code: string; seen_at: Instant }[];
 }
 
 /** `rpc decisions_due`: of every rally the caller administers that is not over. */

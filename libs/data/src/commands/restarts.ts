@@ -1,27 +1,10 @@
 /** Who stopped for a leg and may start the next. */
+import type { RestartsOfRace } from '../answers/restarts.ts';
 import type { Data } from '../client.ts';
-import type { Instant } from '../feed/envelope.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 
-export interface MayRestart {
-  number: string;
-  names: string[];
-  stopped: { leg: number; stage: string | null; cause: string };
-  /** The first stage of the next leg; `id` is the stage's. */
-  next: { leg: number; stage: string; id: string };
-  /** Null: nobody has said yet when the next leg starts. */
-  first_start_at: Instant | null;
-  /** Until when the crew must say that it starts again. */
-  say_by: Instant | null;
-  /** It has said so: the fact that keeps it. */
-  restart: { id: string; stage: string; at: Instant; by: string | null } | null;
-}
-
-export interface RestartsOfRace {
-  race: string;
-  crews: MayRestart[];
-}
+export type { MayRestart, RestartsOfRace } from '../answers/restarts.ts';
 
 /** `rpc restart_list`, for officials of the rally: the races they work on. */
 export function restartList(

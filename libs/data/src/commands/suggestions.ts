@@ -1,18 +1,10 @@
 /** Times that are missing, and what other times suggest for them: shown to officials, who decide. */
+import type { Suggestion } from '../answers/suggestions.ts';
 import type { Data } from '../client.ts';
-import type { Instant } from '../feed/envelope.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 
-export interface Suggestion {
-  /** `finish_missing`: seen behind a stage it never finished, as far as we know. An open set. */
-  kind: string;
-  stage: string;
-  number: string;
-  start_at: Instant;
-  /** As much slower than the fastest as on its other stages; null where there is nothing to compare. */
-  suggested_ms: number | null;
-}
+export type { Suggestion } from '../answers/suggestions.ts';
 
 export function suggestions(
   data: Data,

@@ -1,5 +1,6 @@
 /** The database as the compiler knows it: what is generated from the schema files, with what its generator cannot say. */
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Id } from '../ids.ts';
 import type { ClosedSets, Database as Generated, Json } from './database.types.generated.ts';
 
 type Schema = Generated['public'];
@@ -25,6 +26,30 @@ type Columns<Table, Row> = {
 
 type Sending<Row> = { [Column in keyof Row]: Sent<Row[Column]> };
 
+/** Tables by the kind of their ids; a column `stage_id` has one of a stage. */
+interface IdKinds {
+  crews: 'crew';
+  days: 'day';
+  legs: 'leg';
+  marshalls: 'marshall';
+  posts: 'post';
+  races: 'race';
+  rallies: 'rally';
+  stages: 'stage';
+}
+type Kind = IdKinds[keyof IdKinds];
+type Branded<Value, Of extends Kind> = Value extends string ? Id<Of> : Value;
+
+type Identified<Table, Row> = {
+  [Column in keyof Row]: Column extends 'id'
+    ? Table extends keyof IdKinds
+      ? Branded<Row[Column], IdKinds[Table]>
+      : Row[Column]
+    : Column extends `${infer Of extends Kind}_id`
+      ? Branded<Row[Column], Of>
+      : Row[Column];
+};
+
 /** A trigger makes it of the label where it is left out. */
 interface MadeByTrigger {
   categories: 'code';
@@ -39,20 +64,52 @@ type MayBeLeftOut<Table, Row> = Table extends keyof MadeByTrigger
 
 type Tables = {
   [Table in keyof Schema['Tables']]: {
-    Row: Columns<Table, Schema['Tables'][Table]['Row']>;
-    Insert: MayBeLeftOut<Table, Sending<Columns<Table, Schema['Tables'][Table]['Insert']>>>;
-    Update: Sending<Columns<Table, Schema['Tables'][Table]['Update']>>;
+    Row: Identified<Table, Columns<Table, Schema['Tables'][Table]['Row']>>;
+    Insert: Identified<
+      Table,
+      MayBeLeftOut<Table, Sending<Columns<Table, Schema['Tables'][Table]['Insert']>>>
+    >;
+    Update: Identified<Table, Sending<Columns<Table, Schema['Tables'][Table]['Update']>>>;
     Relationships: Schema['Tables'][Table]['Relationships'];
   };
 };
 
+type Codes = 'rally' | 'race';
+
+/** Arguments that are codes, or a crew's number, though they have the name of an id. */
+interface CodesOf {
+  heads: Codes;
+  headquarters: Codes;
+  kept_page: Codes;
+  messages_told: Codes;
+  official_heads: Codes;
+  official_page: Codes;
+  page: Codes;
+  page_csv: Codes;
+  page_patches: Codes;
+  page_version: Codes;
+  page_versions: Codes;
+  rally_progress: Codes;
+  restart_list: Codes;
+  suggestions: Codes;
+  timeline: 'crew' | 'stage';
+}
+
 /** SQL takes null for every argument, which the generator does not say. */
-type Arguments<Args> = { [Name in keyof Args]: Sent<Args[Name]> | null };
+type Arguments<Name, Args> = {
+  [Argument in keyof Args]:
+    | (Argument extends Exclude<Kind, Name extends keyof CodesOf ? CodesOf[Name] : never>
+        ? Branded<Args[Argument], Argument>
+        : Sent<Args[Argument]>)
+    | null;
+};
 
 type Functions = {
   [Name in keyof Schema['Functions']]: Omit<Schema['Functions'][Name], 'Args'> & {
     // `record` takes the body of the request as it is: its one argument has no name.
-    Args: Name extends 'record' ? { facts: readonly object[] } : Arguments<Schema['Functions'][Name]['Args']>;
+    Args: Name extends 'record'
+      ? { facts: readonly object[] }
+      : Arguments<Name, Schema['Functions'][Name]['Args']>;
   };
 };
 

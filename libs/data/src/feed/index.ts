@@ -1,4 +1,6 @@
 /** The public feed: its shapes, and one fetcher per request. Nothing here loads a Supabase client. */
+
+export type * from '../ids.ts';
 export type * from './address.ts';
 export { canCheck, canonical, sha256Of } from './check-hash.ts';
 export type * from './envelope.ts';

@@ -1,5 +1,6 @@
 /** The values the feed is made of. Numbers are integers; `_ms` is milliseconds, `_m` metres, `_kmh` km/h. */
 import * as v from 'valibot';
+import type { Id } from '../ids.ts';
 
 // Named, as declarations would repeat what they are made of at every field.
 export interface IntSchema extends v.GenericSchema<number> {}
@@ -10,6 +11,16 @@ export const text = v.string();
 export const yes = v.boolean();
 export const int: IntSchema = v.pipe(v.number(), v.integer());
 export const uuid: TextSchema = v.pipe(v.string(), v.uuid());
+export interface IdSchema<Kind extends string> extends v.GenericSchema<string, Id<Kind>> {}
+const idOf = <Kind extends string>() => uuid as unknown as IdSchema<Kind>;
+export const crewId = idOf<'crew'>();
+export const dayId = idOf<'day'>();
+export const legId = idOf<'leg'>();
+export const postId = idOf<'post'>();
+export const raceId = idOf<'race'>();
+export const rallyId = idOf<'rally'>();
+export const stageId = idOf<'stage'>();
+
 /** `YYYY-MM-DD` in the rally's zone. */
 export const date: TextSchema = v.pipe(v.string(), v.isoDate());
 

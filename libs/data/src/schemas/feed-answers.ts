@@ -42,6 +42,7 @@ export const FEED_ANSWERS: Partial<Record<FunctionName, v.GenericSchema>> &
   Readonly<Record<'clock' | 'heads' | 'page_versions' | 'rallies', v.GenericSchema>> = {
   clock: clockAnswer,
   heads,
+  keep_page: byKey((body) => v.strictObject({ ...keptPage.entries, body })),
   kept_page: byKey((body) => v.strictObject({ ...keptPage.entries, body })),
   official_heads: heads,
   official_page: page,

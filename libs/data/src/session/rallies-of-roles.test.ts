@@ -3,6 +3,7 @@
 import { AuthApiError, createClient, type Factor, type Session } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import type { MyRole } from '../commands/my-roles.ts';
+import type { RaceId, RallyId } from '../ids.ts';
 import { factorProblemOf } from './factor-problem.ts';
 import { plainPhone, wholePhone } from './plain-phone.ts';
 import { ralliesOfRoles } from './rallies-of-roles.ts';
@@ -12,10 +13,10 @@ import { sessionStorageKey } from './stored-session.ts';
 describe('ralliesOfRoles', () => {
   const aRole = (role: string, rally: string | null, race: string | null = null): MyRole => ({
     role,
-    rally_id: rally && `id-${rally}`,
+    rally_id: rally === null ? null : (`id-${rally}` as RallyId),
     rally_code: rally,
     rally_name: rally && `Rally ${rally}`,
-    race_id: race && `id-${race}`,
+    race_id: race === null ? null : (`id-${race}` as RaceId),
     race_code: race,
     post_id: null,
   });

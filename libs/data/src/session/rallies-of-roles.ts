@@ -1,8 +1,9 @@
 /** The rallies somebody works on, from his roles: one entry for each rally, with what he is there and for which races. */
 import type { MyRole } from '../commands/my-roles.ts';
+import type { RallyId } from '../ids.ts';
 
 export interface RallyOfRoles {
-  id: string;
+  id: RallyId;
   code: string;
   name: string;
   /** `races` empty: for every race of the rally. */

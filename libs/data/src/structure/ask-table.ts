@@ -41,10 +41,13 @@ export async function askTable<Asked extends Question>(
 const IDS_AT_ONCE = 100;
 
 /** Rows of many, named by their ids: asked for in parts. The order is that of each part. Never throws. */
-export async function askOfMany<Asked extends PromiseLike<TableAnswer & { data: unknown[] | null }>>(
+export async function askOfMany<
+  Id extends string,
+  Asked extends PromiseLike<TableAnswer & { data: unknown[] | null }>,
+>(
   data: Data,
-  ids: readonly string[],
-  ask: (client: Client, ids: readonly string[]) => Asked,
+  ids: readonly Id[],
+  ask: (client: Client, ids: readonly Id[]) => Asked,
   signal?: AbortSignal,
 ): Promise<CommandResult<RowsOf<Asked>[number][]>> {
   const rows: RowsOf<Asked>[number][] = [];

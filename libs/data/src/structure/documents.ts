@@ -1,51 +1,20 @@
 /** The documents of a rally as its administrators keep them, and their files. */
+
+import type { DocumentRegister, SameDocument } from '../answers/documents.ts';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
 import type { Document } from '../facts/notices.ts';
-import type { Instant, KeptPage } from '../feed/envelope.ts';
+import type { KeptPage } from '../feed/envelope.ts';
+import type { RallyId } from '../ids.ts';
+
+export type { DocumentRegister, RegisteredDocument, SameDocument } from '../answers/documents.ts';
 
 const BUCKET = 'documents';
 
-export interface RegisteredDocument {
-  id: string;
-  /** null: of the whole rally. */
-  race_id: string | null;
-  kind: string;
-  number: string | null;
-  /** Of its number, from 1. */
-  version: number;
-  title: string;
-  language: string | null;
-  /** Where it lies elsewhere; null where it has a file. */
-  url: string | null;
-  file: string | null;
-  size_bytes: number | null;
-  sha256: string | null;
-  supersedes: string | null;
-  state: 'draft' | 'to_come' | 'published' | 'superseded' | 'withdrawn';
-  /** How its author signs. */
-  by: string | null;
-  received_at: Instant;
-  /** null: a draft. */
-  published_at: Instant | null;
-  page: { key: string; version: number | null; sha256: string | null } | null;
-  /** Of a start list to come: what it was made from, `after/SS1 v1`, and the version which that has by now; null: it has no later one. */
-  basis_left: { basis: string; version: number } | null;
-  /** The fact that withdrew it. */
-  withdrawal: { id: string; reason: string; by: string | null; at: Instant } | null;
-}
-
-export interface DocumentRegister {
-  /** The last number given in the series of a kind. */
-  series: Record<string, number>;
-  /** Newest first. */
-  documents: RegisteredDocument[];
-}
-
 export function documentRegister(
   data: Data,
-  rally: string,
+  rally: RallyId,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<DocumentRegister>> {
   return callFunction(data, 'document_register', { rally }, signal);
@@ -54,21 +23,17 @@ export function documentRegister(
 /** `rpc keep_page`, for administrators: a page that has no versions, as it is now, kept for the documents made from it. */
 export function keepPage<Body>(
   data: Data,
-  rally: string,
+  rally: RallyId,
   key: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<KeptPage<Body>>> {
   return callFunction(data, 'keep_page', { rally, key }, signal);
 }
 
-/** What is published of the same thing already. */
-export interface SameDocument
-  extends Pick<RegisteredDocument, 'id' | 'number' | 'version' | 'title' | 'state' | 'by'> {}
-
 /** `rpc same_published`, for administrators: of each document that is about to be published, or by its id to come back, its like, the last one first. */
 export function samePublished(
   data: Data,
-  rally: string,
+  rally: RallyId,
   documents: readonly (
     | Pick<Document, 'kind_of' | 'title' | 'race' | 'language' | 'page' | 'about'>
     | { id: string }
@@ -98,7 +63,7 @@ const TYPES = {
  */
 export async function keepFile(
   data: Data,
-  rally: string,
+  rally: RallyId,
   { type, bytes }: { type: keyof typeof TYPES; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<CommandResult<KeptFile>> {
   try {

@@ -1,8 +1,12 @@
 /** The entry list of a race: read, entered by a form or by a file, and taken back. */
+
+import type { EntryList } from '../answers/entries.ts';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult, Params } from '../commands/command-problem.ts';
-import type { Instant } from '../feed/envelope.ts';
+import type { CrewId, RaceId } from '../ids.ts';
+
+export type { EnteredCrew, EnteredMember, EntryImport, EntryList } from '../answers/entries.ts';
 
 export interface EntryMember {
   role: 'driver' | 'codriver' | 'mechanic';
@@ -13,9 +17,6 @@ export interface EntryMember {
   /** Three capital letters, ISO 3166 alpha-3. */
   nationality: string | null;
 }
-
-/** Parts are null where nobody knows which is which. */
-export type EnteredMember = Required<EntryMember>;
 
 /**
  * What rows of a file are asked about: a crew without a driver, others in the car of a new driver, a grouping the race does not have, or a
@@ -53,7 +54,7 @@ export interface EntryChange {
 /** What is said of a crew; what is left out stays as it is. Groupings are named by label or code; those not known yet are made. */
 export interface Entry {
   /** Id of a crew whose number changes; null: a crew to add, refused if its number is in use; left out: the crew that has the number. */
-  crew?: string | null;
+  crew?: CrewId | null;
   number: string;
   /** Code or name of its race. A row of another race is `left`; left out: the race it is entered in. */
   race?: string;
@@ -82,41 +83,6 @@ export interface Entry {
   mark?: number;
 }
 
-export interface EnteredCrew
-  extends Required<
-    Omit<
-      Entry,
-      'crew' | 'number' | 'race' | 'number_from_ordinal' | 'row' | 'asked' | 'members' | 'in_from' | 'reason'
-    >
-  > {
-  id: string;
-  members: EnteredMember[];
-  /** null: it carries none now. */
-  number: string | null;
-  /** The official pages that show this crew: while there are any, its number and its people cannot change. */
-  kept_by: string[];
-  /** Code of its first stage, where it was entered when earlier ones were signed. */
-  in_from?: string;
-}
-
-export interface EntryImport {
-  id: string;
-  file_name: string;
-  /** Of the file, in hex. */
-  sha256: string;
-  made_at: Instant;
-  added: number;
-  changed: number;
-  undone_at: Instant | null;
-}
-
-export interface EntryList {
-  /** By number. */
-  crews: EnteredCrew[];
-  /** The last one first. */
-  imports: EntryImport[];
-}
-
 export interface EntryAnswer {
   /** As its file counts it, else from 1, as sent. */
   row: number;
@@ -138,7 +104,7 @@ export interface EntryAnswer {
 
 export function entryList(
   data: Data,
-  race: string,
+  race: RaceId,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<EntryList>> {
   return callFunction(data, 'entry_list', { race }, options.signal);

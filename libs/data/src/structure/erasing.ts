@@ -1,21 +1,19 @@
 /** Erasing what is known of one person, for good: for whoever asks to be forgotten before a rally forgets by itself. */
+
+import type { ErasedWords } from '../answers/erasing.ts';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
+import type { CrewId, MarshallId } from '../ids.ts';
 
-/** How much went: words and pictures of reports about the crew, changes of its names. */
-export interface ErasedWords {
-  notes: number;
-  pictures: number;
-  names: number;
-}
+export type { ErasedWords } from '../answers/erasing.ts';
 
 /** `rpc erase_words_of_crew`, for administrators of the rally; present names, times, results and the ledger stay. */
-export function eraseWordsOfCrew(data: Data, crew: string): Promise<CommandResult<ErasedWords>> {
+export function eraseWordsOfCrew(data: Data, crew: CrewId): Promise<CommandResult<ErasedWords>> {
   return callFunction(data, 'erase_words_of_crew', { crew });
 }
 
 /** `rpc erase_phone_of_marshall`, for administrators of the rally: the number goes wherever the rally keeps it. */
-export function erasePhoneOfMarshall(data: Data, marshall: string): Promise<CommandResult<null>> {
+export function erasePhoneOfMarshall(data: Data, marshall: MarshallId): Promise<CommandResult<null>> {
   return callFunction(data, 'erase_phone_of_marshall', { marshall });
 }

@@ -1,7 +1,9 @@
 /** How the crews of a race are grouped: categories, groups, classes and teams; and what a crew ran in from which stage on. */
+
 import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
+import type { CrewId, RaceId } from '../ids.ts';
 import { askOfMany, askTable, firstProblem } from './ask-table.ts';
 
 export type GroupingKind = 'categories' | 'groups' | 'classes' | 'teams';
@@ -23,7 +25,7 @@ export interface GroupingSetUp {
 export function groupingsOf(
   data: Data,
   kind: GroupingKind,
-  race: string,
+  race: RaceId,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<GroupingSetUp[]>> {
   return askTable(
@@ -65,7 +67,7 @@ interface EnrolmentRow {
 /** The first one first. */
 export async function crewHistory(
   data: Data,
-  crew: string,
+  crew: CrewId,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<CrewHistory>> {
   const [enrolments, numbers] = await Promise.all([
@@ -123,9 +125,9 @@ type EnrolledAt = Pick<CrewHistory['enrolments'][number], 'category' | 'group' |
 /** What some crews run in on the stage of an ordinal, by the id of the crew; nothing for those entered later. */
 export async function enrolledAt(
   data: Data,
-  crews: readonly string[],
+  crews: readonly CrewId[],
   ordinal: number,
-): Promise<CommandResult<Map<string, EnrolledAt>>> {
+): Promise<CommandResult<Map<CrewId, EnrolledAt>>> {
   const rows = await askOfMany(data, crews, (client, ids) =>
     client
       .from('crew_enrolments')

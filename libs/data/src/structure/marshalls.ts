@@ -1,13 +1,15 @@
 /** Who is at which post and when: people without an account, entered by hand or from a list. */
+
 import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
+import type { MarshallId, PostId, RallyId } from '../ids.ts';
 import { askTable, firstProblem } from './ask-table.ts';
 import type { EntryImport } from './entries.ts';
 
 export interface Marshall {
-  id: string;
-  post_id: string;
+  id: MarshallId;
+  post_id: PostId;
   name: string;
   phone: string | null;
   from_at: Instant | null;
@@ -48,7 +50,7 @@ export interface MarshallsOfRally {
 
 export async function marshallsOf(
   data: Data,
-  rally: string,
+  rally: RallyId,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<MarshallsOfRally>> {
   const [marshalls, imports] = await Promise.all([

@@ -1,21 +1,23 @@
 /** The notices of a rally as officials wrote them, with what became of each. */
+
 import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Notice } from '../facts/notices.ts';
 import type { Instant } from '../feed/envelope.ts';
+import type { RaceId, RallyId, StageId } from '../ids.ts';
 import { askTable } from './ask-table.ts';
 
 export interface WrittenNotice {
   id: string;
   /** null: of the whole rally. */
-  race_id: string | null;
+  race_id: RaceId | null;
   level: Notice['level'];
   /** By language. */
   texts: Record<string, string>;
   pinned: boolean;
   until: Instant | null;
   audience: NonNullable<Notice['audience']>;
-  stage_id: string | null;
+  stage_id: StageId | null;
   post_ids: string[] | null;
   needs_acknowledgement: boolean;
   /** How its author signs. */
@@ -28,7 +30,7 @@ export interface WrittenNotice {
 /** The last one first. */
 export async function noticesOf(
   data: Data,
-  rally: string,
+  rally: RallyId,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<WrittenNotice[]>> {
   const facts = await askTable(

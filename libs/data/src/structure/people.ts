@@ -1,91 +1,37 @@
 /** Who works on a rally, who did, and who is invited: for its administrators alone. */
+
+import type { InvitationLanguage, People, RoleName, SentInvitation } from '../answers/people.ts';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
-import type { Instant } from '../feed/envelope.ts';
+import type { RaceId, RallyId } from '../ids.ts';
 import { changeRow } from './ask-table.ts';
 
-/** `organizer`: the timing team. */
-export type RoleName = 'platform_admin' | 'admin' | 'organizer';
-
-export interface RoleOfPerson {
-  role: RoleName;
-  /** null, as code and name: a role of the platform. */
-  rally: string | null;
-  rally_code: string | null;
-  rally_name: string | null;
-  /** Empty: every race of the rally. */
-  races: { id: string; code: string }[];
-  /** How decisions are signed in public. */
-  title: string | null;
-  /** Since when; of a role that ended, when it did; of an invitation, when it was made. */
-  at: Instant;
-}
-
-export interface PersonOfRally {
-  id: string;
-  email: string | null;
-  phone: string | null;
-  /** As the person gave it. */
-  name: string | null;
-  signed_in_at: Instant | null;
-  /** Since when signing in asks for a code too; null: the password is enough. */
-  second_factor: Instant | null;
-  /** Lost ones an administrator of the site took away, newest first. `by` null: his account is gone. */
-  removed_factors: { at: Instant; by: string | null; reason: string }[];
-  /** Links to set a new password that an administrator of the site was given, newest first. `by` as above. */
-  handed_links: { at: Instant; by: string | null }[];
-  roles: RoleOfPerson[];
-  /** What was taken away and not given back. */
-  past: RoleOfPerson[];
-}
-
-export interface OpenInvitation extends RoleOfPerson {
-  id: string;
-  email: string;
-  language: InvitationLanguage;
-  expires_at: Instant;
-  state: 'open' | 'expired';
-  /** Address of the inviter; null: his account is gone. */
-  invited_by: string | null;
-  /** When a mail went out last; null: none did. */
-  mailed_at: Instant | null;
-  /** Why it could not be sent, in the words of the mail server. */
-  mail_trouble: string | null;
-}
-
-export interface People {
-  /** By address. */
-  people: PersonOfRally[];
-  /** Neither accepted nor taken back, newest first. */
-  invitations: OpenInvitation[];
-}
-
-export type InvitationLanguage = 'en' | 'fr' | 'es';
+export type {
+  InvitationLanguage,
+  OpenInvitation,
+  People,
+  PersonOfRally,
+  RoleName,
+  RoleOfPerson,
+  SentInvitation,
+} from '../answers/people.ts';
 
 export interface Invite {
   /** null: to the platform. */
-  rally: string | null;
+  rally: RallyId | null;
   role: RoleName;
   email: string;
   /** Ids; empty: every race. */
-  races: string[];
+  races: RaceId[];
   title: string | null;
   language: InvitationLanguage;
-}
-
-export interface SentInvitation {
-  id: string;
-  email: string;
-  /** To be handed over where no mail goes; told this once. */
-  link: string;
-  expires_at: Instant;
 }
 
 /** `rpc people`; `rally` null: of every rally the caller administers, and of the platform where he may. */
 export function people(
   data: Data,
-  rally: string | null,
+  rally: RallyId | null,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<People>> {
   return callFunction(data, 'people', { rally }, options.signal);
@@ -107,10 +53,10 @@ export function revokeInvitation(data: Data, invitation: string): Promise<Comman
 }
 
 export interface Member {
-  rally: string;
+  rally: RallyId;
   person: string;
   role: Exclude<RoleName, 'platform_admin'>;
-  races: string[];
+  races: RaceId[];
   title: string | null;
 }
 

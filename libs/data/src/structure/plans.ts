@@ -6,6 +6,7 @@ import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { NewRow, RowOf, TableName } from '../database/database.ts';
 import type { Fact } from '../facts/index.ts';
+import type { DayId, LegId, RaceId, StageId } from '../ids.ts';
 import type { GroupingKind } from './groupings.ts';
 import type { ListAnswers, ListCommand } from './lists.ts';
 import type { StageSetUp } from './schedule.ts';
@@ -41,7 +42,7 @@ export interface AddStageCommand {
   kind: 'add_stage';
   id: string;
   /** With an `id` of the caller, sent again it changes the stage that was added. */
-  change: StageSetUp & { id?: string; leg_id: string };
+  change: StageSetUp & { id?: StageId; leg_id: LegId };
 }
 
 /** 1 to 200 facts of one rally, for its officials. A `reason` or `decision` that is '' is the reason they are applied with. */
@@ -92,11 +93,11 @@ export function changedRow<Row extends SomeOf<Table>, Table extends RowTable>(
 
 /** A leg on a day; the day is made where the race has none yet. `number` from 1, over all days of the race. */
 export function addedLeg(
-  days: readonly { id: string; date: string }[],
-  { date, ...leg }: { race_id: string; date: string; number: number; name: string | null },
+  days: readonly { id: DayId; date: string }[],
+  { date, ...leg }: { race_id: RaceId; date: string; number: number; name: string | null },
 ): RowsCommand {
   const known = days.find((day) => day.date === date)?.id;
-  const day_id = known ?? newId();
+  const day_id = known ?? newId<DayId>();
   const day = known ? [] : [addedRow('days', { id: day_id, race_id: leg.race_id, date })];
   return { kind: 'write_rows', rows: [...day, addedRow('legs', { ...leg, day_id })] };
 }

@@ -1,7 +1,9 @@
 /** The posts of a rally as its administrators set them up: duties with hours, the code on the sheet, the phones. */
+
 import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
+import type { PostId, RaceId, RallyId, StageId } from '../ids.ts';
 import { askTable, askWholeTable, changeRow, firstProblem } from './ask-table.ts';
 import { changedRow, type RowCommand } from './plans.ts';
 
@@ -13,10 +15,10 @@ export interface PostDuty {
   name: string;
   /** `stage_start | flying_finish | time_control | … | wpm | cp`: an open set. */
   kind: string;
-  race_id: string;
-  stage_id: string | null;
+  race_id: RaceId;
+  stage_id: StageId | null;
   /** null: nobody serves it. */
-  post_id: string | null;
+  post_id: PostId | null;
   /** Before and after, what is tapped there is a rehearsal; null: without limit. */
   opens_at: Instant | null;
   closes_at: Instant | null;
@@ -37,7 +39,7 @@ export interface PostPhone {
 }
 
 export interface PostSetUp {
-  id: string;
+  id: PostId;
   code: string;
   name: string;
   /** Of the sheet; null: none was issued, or none for these eyes. */
@@ -52,7 +54,7 @@ export interface PostsSetUp {
 }
 
 interface PostRow {
-  id: string;
+  id: PostId;
   code: string;
   name: string;
 }
@@ -67,7 +69,7 @@ interface StateRow extends Omit<PostPhone, 'id' | 'name' | 'paired_at'> {
 /** The posts of a rally by code: what is needed to name them. */
 export function postNames(
   data: Data,
-  rally: string,
+  rally: RallyId,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<PostRow[]>> {
   return askTable(
@@ -80,8 +82,8 @@ export function postNames(
 /** Everything of a rally's posts, `post.code` ascending; races by their ids. */
 export async function postsOfRally(
   data: Data,
-  rally: string,
-  races: readonly string[],
+  rally: RallyId,
+  races: readonly RaceId[],
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<PostsSetUp>> {
   const [posts, codes, devices, states, controls, waypoints] = await Promise.all([
@@ -166,7 +168,7 @@ function phoneOf(
 
 async function waypointsOf(
   data: Data,
-  races: readonly string[],
+  races: readonly RaceId[],
   signal?: AbortSignal,
 ): Promise<CommandResult<PostDuty[]>> {
   const stages = await askTable(
@@ -195,7 +197,7 @@ async function waypointsOf(
     value: rows.value.map((row) => ({
       ...row,
       point: 'waypoint',
-      race_id: raceOf.get(row.stage_id) as string,
+      race_id: raceOf.get(row.stage_id) as RaceId,
     })),
   };
 }
@@ -208,7 +210,12 @@ export function changedDuty<Row extends PointHours | Pick<PostDuty, 'post_id'>>(
   seen: Row,
   change: Partial<Row>,
 ): RowCommand<Row> {
-  return changedRow(point === 'control' ? 'controls' : 'waypoints', id, seen, change);
+  return changedRow<Row, 'controls' | 'waypoints'>(
+    point === 'control' ? 'controls' : 'waypoints',
+    id,
+    seen,
+    change,
+  );
 }
 
 /** Takes a phone off its post at once; what it sent stays. */

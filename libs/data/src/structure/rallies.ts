@@ -1,9 +1,11 @@
 /** A rally as its administrators hold it: also while it is a draft and has no page. */
+
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { ColumnOf, RowOf } from '../database/database.ts';
 import type { RaceNames } from '../feed/race-names.ts';
+import type { RaceId, RallyId, StageId } from '../ids.ts';
 import { askOfMany, askTable } from './ask-table.ts';
 import type { RowCommand } from './plans.ts';
 import type { RaceStatus, RallyStatus } from './readiness.ts';
@@ -11,7 +13,7 @@ import type { RaceStatus, RallyStatus } from './readiness.ts';
 export type RallyLanguage = ColumnOf<'rallies', 'languages'>[number];
 
 export interface RallySetUp {
-  id: string;
+  id: RallyId;
   code: string;
   name: string;
   place: string | null;
@@ -25,7 +27,7 @@ export interface RallySetUp {
   languages: readonly RallyLanguage[];
   /** In their order. */
   races: {
-    id: string;
+    id: RaceId;
     code: string;
     name: string;
     names: RaceNames;
@@ -36,7 +38,7 @@ export interface RallySetUp {
 /** null: there is none, or none for these eyes. */
 export async function rallyOf(
   data: Data,
-  id: string,
+  id: RallyId,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<RallySetUp | null>> {
   const [rallies, races] = await Promise.all([
@@ -58,7 +60,7 @@ export async function rallyOf(
           .eq('rally_id', id)
           .order('ordinal')
           .order('code')
-          .overrideTypes<RallySetUp['races']>(),
+          .overrideTypes<{ names: RaceNames }[]>(),
       signal,
     ),
   ]);
@@ -71,9 +73,9 @@ export async function rallyOf(
 /** The races of some rallies, in their order. */
 export function racesOf(
   data: Data,
-  rallies: readonly string[],
+  rallies: readonly RallyId[],
   { signal }: { signal?: AbortSignal } = {},
-): Promise<CommandResult<(RallySetUp['races'][number] & { rally_id: string })[]>> {
+): Promise<CommandResult<(RallySetUp['races'][number] & { rally_id: RallyId })[]>> {
   return askOfMany(
     data,
     rallies,
@@ -84,7 +86,7 @@ export function racesOf(
         .in('rally_id', ids)
         .order('ordinal')
         .order('code')
-        .overrideTypes<(RallySetUp['races'][number] & { rally_id: string })[]>(),
+        .overrideTypes<{ names: RaceNames }[]>(),
     signal,
   );
 }
@@ -95,16 +97,16 @@ export type RallyIdentity = Pick<
 >;
 
 /** Opens a rally as a draft: its id. For administrators of the platform. */
-export async function addRally(data: Data, identity: RallyIdentity): Promise<CommandResult<string>> {
+export async function addRally(data: Data, identity: RallyIdentity): Promise<CommandResult<RallyId>> {
   const added = await askTable(data, (client) => client.from('rallies').insert(identity).select('id'));
-  return added.ok ? { ok: true, value: added.value[0]?.id as string } : added;
+  return added.ok ? { ok: true, value: added.value[0]?.id as RallyId } : added;
 }
 
 /** `rpc copy_rally`: a draft with the structure of another rally, days shifted; its id. */
 export function copyRally(
   data: Data,
-  copy: { rally: string; code: string; name: string; starts_on: string },
-): Promise<CommandResult<string>> {
+  copy: { rally: RallyId; code: string; name: string; starts_on: string },
+): Promise<CommandResult<RallyId>> {
   return callFunction(data, 'copy_rally', copy);
 }
 
@@ -125,7 +127,7 @@ export type RaceIdentity = Pick<RallySetUp['races'][number], 'name' | 'names'>;
 /** How far some rallies are, as those who work on them see it at once. */
 export function statusesOf(
   data: Data,
-  rallies: readonly string[],
+  rallies: readonly RallyId[],
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<Pick<RowOf<'rallies'>, 'id' | 'status'>[]>> {
   return askOfMany(
@@ -137,8 +139,8 @@ export function statusesOf(
 }
 
 export interface RallyStage {
-  id: string;
-  race_id: string;
+  id: StageId;
+  race_id: RaceId;
   code: string;
   name: string;
 }
@@ -146,7 +148,7 @@ export interface RallyStage {
 /** The stages of some races, in their order. */
 export function stagesOfRaces(
   data: Data,
-  races: readonly string[],
+  races: readonly RaceId[],
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<RallyStage[]>> {
   return askTable(

@@ -1,7 +1,9 @@
 /** A schedule from a file: its lines, and the imports that were made. */
+
 import type { Data } from '../client.ts';
 import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
+import type { RaceId } from '../ids.ts';
 import { askTable } from './ask-table.ts';
 
 /** What a line says of a stage or a control; what is left out stays as it is. */
@@ -53,7 +55,7 @@ export interface ScheduleImport {
 /** The last one first; none for whoever does not administer the rally. */
 export function scheduleImports(
   data: Data,
-  race: string,
+  race: RaceId,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<ScheduleImport[]>> {
   return askTable(

@@ -1,42 +1,16 @@
 /** A race as ordered events, and its stages on the clock. */
+
+import type { StageBar, TimelineFact } from '../answers/timeline.ts';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
-import type { Instant } from '../feed/envelope.ts';
+import type { RaceId } from '../ids.ts';
 
-export interface TimelineFact {
-  id: string;
-  kind: string;
-  /** In the ledger of the rally; later facts have greater ones. */
-  position: number;
-  received_at: Instant;
-  /** When it happened, where it says so. */
-  at: Instant | null;
-  number: string | null;
-  /** Code. */
-  stage: string | null;
-  stage_id: string | null;
-  day_id: string | null;
-  /** Code of a control or waypoint. */
-  point: string | null;
-  by: string | null;
-  device: string | null;
-  reason: string | null;
-  gate: 'counted' | 'held';
-  counted: boolean;
-  /** false: it was voided or corrected. */
-  standing: boolean;
-  flags: string[];
-  supersedes: string | null;
-  /** What a void, release or verdict is about. */
-  of: { kind: string; number: string | null } | null;
-  /** The rest of its own words, by kind. */
-  said: Record<string, unknown>;
-}
+export type { StageBar, TimelineFact } from '../answers/timeline.ts';
 
 /** `before`: position, for older ones. */
 export interface TimelineQuestion {
-  race: string;
+  race: RaceId;
   kind?: string | null;
   /** A start number. */
   crew?: string | null;
@@ -59,29 +33,10 @@ export function timeline(
   return callFunction(data, 'timeline', { ...question }, options.signal);
 }
 
-export interface StageBar {
-  id: string;
-  code: string;
-  /** `YYYY-MM-DD` */
-  date: string;
-  time_zone: string;
-  status: string;
-  /** Before any delay; `last_finish` by the maximum time. */
-  planned: { first_start: Instant | null; last_start: Instant | null; last_finish: Instant | null };
-  real: {
-    first_start: Instant | null;
-    last_start: Instant | null;
-    first_finish: Instant | null;
-    last_finish: Instant | null;
-    /** Crews that are out there now. */
-    out: number;
-  };
-}
-
 /** `rpc day_bars`, for officials of the race: in their order. */
 export function dayBars(
   data: Data,
-  race: string,
+  race: RaceId,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<StageBar[]>> {
   return callFunction(data, 'day_bars', { race }, options.signal);

@@ -1,10 +1,14 @@
 /** Tracker data: files in the private bucket, who carried which device, and what was found in the tracks. For administrators. */
+
+import type { TrackerStage } from '../answers/trackers.ts';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
+import type { RallyId, StageId } from '../ids.ts';
 import { askTable, changeRow } from './ask-table.ts';
-import type { RoadbookRow } from './roadbooks.ts';
+
+export type { ToldByTracker, TrackerCrew, TrackerStage } from '../answers/trackers.ts';
 
 export interface TrackerBatch {
   id: string;
@@ -36,7 +40,7 @@ export interface TrackerAssignment {
 
 export interface TrackerEvaluation {
   id: string;
-  stage_id: string;
+  stage_id: StageId;
   path: string;
   /** Of the course it was held against: waypoints and limits. */
   mark: string;
@@ -60,51 +64,9 @@ export interface TrackersOfRally {
   evaluations: TrackerEvaluation[];
 }
 
-/** A fact that a tracker told and that stands: a passage, or an overspeed. */
-export type ToldByTracker = { id: string; number: string; at: Instant | null } & (
-  | { point: string }
-  | {
-      scope: 'zone' | 'road' | 'vehicle';
-      zone: string | null;
-      max_kmh: number;
-      limit_kmh: number;
-      duration_ms: number | null;
-    }
-);
-
-export interface TrackerCrew {
-  number: string;
-  names: string[];
-  /** What its tracks show from then until then may speak of the stage. */
-  from_at: Instant;
-  until_at: Instant;
-  /** It was timed at start and finish; else this is as long as it may have been there. */
-  is_timed: boolean;
-  /** What its vehicle may drive at most; null: it has no limit. */
-  limit_kmh: number | null;
-  /** When it was on the road of this stage. */
-  road: { from_at: Instant; until_at: Instant }[];
-}
-
-export interface TrackerStage {
-  points: RoadbookRow[];
-  /** Of what tracks are judged by; another one makes an evaluation out of date. */
-  mark: string;
-  course_at: Instant | null;
-  tolerance_kmh: number;
-  braking_m: number;
-  /** On the road between stages; null: none. */
-  road_limit_kmh: number | null;
-  /** By class, km/h; `*`: every other class. */
-  vehicle_limits: Record<string, number>;
-  /** By number. */
-  crews: TrackerCrew[];
-  told: ToldByTracker[];
-}
-
 export async function trackersOf(
   data: Data,
-  rally: string,
+  rally: RallyId,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<TrackersOfRally>> {
   const [batches, assignments, evaluations] = await Promise.all([
@@ -149,7 +111,7 @@ export async function trackersOf(
 
 export function trackerStage(
   data: Data,
-  stage: string,
+  stage: StageId,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<TrackerStage>> {
   return callFunction(data, 'tracker_stage', { stage }, options.signal);
@@ -165,7 +127,7 @@ export type NewBatch = Pick<TrackerBatch, 'file_name' | 'sha256' | 'read_as' | '
 /** The file into the bucket, then its row. `invalid`: the same file is there already. */
 export async function keepBatch(
   data: Data,
-  rally: string,
+  rally: RallyId,
   batch: NewBatch,
   file: Blob,
 ): Promise<CommandResult<null>> {
@@ -193,7 +155,7 @@ export function undoBatch(data: Data, batch: string): Promise<CommandResult<null
 
 export function assignDevice(
   data: Data,
-  rally: string,
+  rally: RallyId,
   assignment: Omit<TrackerAssignment, 'id'>,
 ): Promise<CommandResult<null>> {
   return changeRow(data, (client) =>
@@ -217,7 +179,7 @@ export function endAssignment(data: Data, assignment: string): Promise<CommandRe
 /** The findings into the bucket, then their row. */
 export async function keepEvaluation(
   data: Data,
-  rally: string,
+  rally: RallyId,
   evaluation: Omit<TrackerEvaluation, 'id' | 'path' | 'made_at'>,
   findings: Blob,
 ): Promise<CommandResult<null>> {

@@ -1,14 +1,15 @@
 /** What officials of a rally hear: which facts came in. */
+import type { CrewId, RaceId, StageId } from '@bivouac/data';
 import type { TopicEvent } from './keep-joined.ts';
 
 export interface FactCameIn {
   id: string;
   kind: string;
   /** Ids, as far as they are known. */
-  race: string | null;
-  stage: string | null;
+  race: RaceId | null;
+  stage: StageId | null;
   point: string | null;
-  crew: string | null;
+  crew: CrewId | null;
 }
 
 /** `joined`: what came in before may have been missed: look again. */

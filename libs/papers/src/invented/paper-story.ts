@@ -1,5 +1,17 @@
 /** A small rally for tests of papers: two races, names in many scripts, a classification of any length. */
-import type { ClassificationBody, ClassificationRow, CrewRow, IndexBody, PublishedPage } from '@bivouac/data';
+import type {
+  ClassificationBody,
+  ClassificationRow,
+  CrewId,
+  CrewRow,
+  DayId,
+  IndexBody,
+  LegId,
+  PublishedPage,
+  RaceId,
+  RallyId,
+  StageId,
+} from '@bivouac/data';
 import type { Posting, Setting } from '../paper/setting.ts';
 import type { PaperLanguage } from '../words/index.ts';
 import { wordsIn } from '../words/index.ts';
@@ -15,7 +27,7 @@ const NAMES = [
 
 export function aCrew(at: number, over: Partial<CrewRow> = {}): CrewRow {
   return {
-    crew_id: `crew-${at}`,
+    crew_id: `crew-${at}` as CrewId,
     number: String(at),
     race: 'main',
     members: [
@@ -37,7 +49,7 @@ export function aCrew(at: number, over: Partial<CrewRow> = {}): CrewRow {
 const index = {
   key: 'index',
   state: 'live',
-  id: 'rally-id',
+  id: 'rally-id' as RallyId,
   code: 'LAKES',
   name: 'Rally of the Three Lakes',
   place: 'Østersund',
@@ -48,7 +60,7 @@ const index = {
   banner: null,
   pages: [],
   races: ['main', 'cup'].map((code) => ({
-    id: `race-${code}`,
+    id: `race-${code}` as RaceId,
     code,
     name: code === 'main' ? 'Championship' : 'Cup',
     discipline: 'stage',
@@ -64,12 +76,12 @@ const index = {
     pages: [],
     days: [
       {
-        id: 'day',
+        id: 'day' as DayId,
         date: '2026-03-08',
         time_zone: 'Europe/Stockholm',
         legs: [
           {
-            id: 'leg',
+            id: 'leg' as LegId,
             number: 1,
             name: null,
             controls: [
@@ -85,7 +97,7 @@ const index = {
             })),
             stages: [
               {
-                id: 'stage',
+                id: 'stage' as StageId,
                 code: 'SS3',
                 name: 'Still Lake',
                 kind: 'special',

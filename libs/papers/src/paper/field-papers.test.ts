@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { ScheduledControl } from '@bivouac/data';
+import type { ScheduledControl, StageId } from '@bivouac/data';
 import { expect, test } from 'vitest';
 import { aSetting } from '../invented/paper-story.ts';
 import { drawPdf } from '../node/draw-pdf.ts';
@@ -12,7 +12,7 @@ const control = (code: string, over: Partial<ScheduledControl>): ScheduledContro
   name: code,
   kind: 'time_control',
   ordinal: 1,
-  stage_id: 'stage',
+  stage_id: 'stage' as StageId,
   kept_by: [],
   distance_m: null,
   target_ms: null,
@@ -69,7 +69,7 @@ test('due times follow from the start order; a finish has none', () => {
 
 test('due times come from the published list of the stage, never from that of another one', () => {
   const TC5 = control('TC5', { stage_id: null, first_due_at: '2026-03-08T12:20:00.000Z' });
-  const START5 = control('SS5', { kind: 'stage_start', stage_id: 'later' });
+  const START5 = control('SS5', { kind: 'stage_start', stage_id: 'later' as StageId });
   const controls = [TC3, START3, FINISH3, TC5, START5];
   const stages = new Map([...planOf(0).stages, ['later', 'SS5']]);
   const alone: LegPlan = { ...planOf(3), controls, stages };

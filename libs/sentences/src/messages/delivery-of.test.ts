@@ -1,4 +1,4 @@
-import type { ToldPhone } from '@bivouac/data';
+import type { PostId, ToldPhone } from '@bivouac/data';
 import { expect, test } from 'vitest';
 import { deliveryOf } from './delivery-of.ts';
 
@@ -13,7 +13,7 @@ const phone = (more: Partial<ToldPhone> = {}): ToldPhone => ({
 });
 const has = { delivered_at: '2026-03-08T06:20:00Z' };
 const post = (code: string, ...phones: ToldPhone[]) => ({
-  id: code,
+  id: code as PostId,
   code,
   name: code,
   acknowledged_at: null,

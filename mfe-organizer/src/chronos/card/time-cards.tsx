@@ -1,5 +1,5 @@
 /** The evening's time cards: number ⏎ opens a crew's card, its times are typed down the column, ⏎ at the end asks for the next. */
-import type { CardPoint, ChronosGrid, GridChrono } from '@bivouac/data';
+import type { CardPoint, ChronosGrid, GridChrono, StageId } from '@bivouac/data';
 import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { readCrewNumber } from '@bivouac/rules';
 import { Panel } from '@bivouac/ui';
@@ -22,7 +22,7 @@ import { useTimeCard } from './use-time-card.ts';
 
 interface TimeCardsProps {
   grid: ChronosGrid;
-  stageId: string;
+  stageId: StageId;
   recorder: Recorder;
   number: string;
   way: Told['way'];

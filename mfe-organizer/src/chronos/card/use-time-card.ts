@@ -1,5 +1,5 @@
 /** One crew's card of a leg, kept true: read again after an entry and when facts about the crew came in. */
-import { type CommandProblem, data, type TimeCard, timeCard } from '@bivouac/data';
+import { type CommandProblem, data, type StageId, type TimeCard, timeCard } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 
 export interface TimeCardView {
@@ -11,7 +11,12 @@ export interface TimeCardView {
 }
 
 /** `crew`: its id, to know facts about it; null: nobody has the number. */
-export function useTimeCard(rally: string, stage: string, number: string, crew: string | null): TimeCardView {
+export function useTimeCard(
+  rally: string,
+  stage: StageId,
+  number: string,
+  crew: string | null,
+): TimeCardView {
   const { value, problem, look } = useRead<{ card: TimeCard | null }, CommandProblem>(
     number === '' ? null : ['timeCard', stage, number],
     async (signal) => {

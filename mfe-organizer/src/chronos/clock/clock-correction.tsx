@@ -1,5 +1,5 @@
 /** The clock of one device was wrong: all it saw within a range of time is moved, shown before it is recorded, taken back as a whole. */
-import { type Chrono, type ChronosGrid, data, deviceChronos } from '@bivouac/data';
+import { type Chrono, type ChronosGrid, data, deviceChronos, type StageId } from '@bivouac/data';
 import { isReason, readTime } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import { useRef, useState } from 'react';
@@ -21,7 +21,7 @@ import { ShiftPreview } from './shift-preview.tsx';
 
 interface ClockCorrectionProps {
   grid: ChronosGrid;
-  stageId: string;
+  stageId: StageId;
   onRecorded(): void;
 }
 

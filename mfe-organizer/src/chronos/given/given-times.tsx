@@ -1,6 +1,6 @@
 /** A stage was blocked: those who start from one number to another get a given time, shown before it is recorded. */
 
-import { type ChronosGrid, data, type GivenRange, givenRanges } from '@bivouac/data';
+import { type ChronosGrid, data, type GivenRange, givenRanges, type StageId } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Duration, NumberPlate } from '@bivouac/ui';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { crewsAt, type GivenAnswer, readGiven } from './read-given.ts';
 
 interface GivenTimesProps {
   grid: ChronosGrid;
-  stageId: string;
+  stageId: StageId;
   onRecorded(): void;
 }
 

@@ -1,6 +1,13 @@
 /** Everything that was ever said about a crew at a point: who, when, by which device, why, and what counts now; undo from here. */
 
-import { type ChronosGrid, data, type GridPoint, pointHistory, type SpokenFact } from '@bivouac/data';
+import {
+  type ChronosGrid,
+  data,
+  type GridPoint,
+  pointHistory,
+  type SpokenFact,
+  type StageId,
+} from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { useRead } from '@bivouac/officials/query';
 import { Button, formatTimeOfDay, Sheet, Skeleton } from '@bivouac/ui';
@@ -14,7 +21,7 @@ import { type HistoryLine, historyOf } from './told-history.ts';
 
 interface CellHistoryProps {
   grid: ChronosGrid;
-  stageId: string;
+  stageId: StageId;
   point: Pick<GridPoint, 'id' | 'code'>;
   number: string;
   /** Changes when facts about the cell may have come in. */

@@ -1,5 +1,5 @@
 /** readBlock and paste doubts. */
-import type { ChronosGrid, GridChrono } from '@bivouac/data';
+import type { ChronosGrid, CrewId, GridChrono } from '@bivouac/data';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../grid/rows.ts';
 import { doubtsOf } from './paste-doubts.ts';
@@ -7,7 +7,7 @@ import { readBlock, tableOf } from './read-block.ts';
 
 describe('readBlock', () => {
   const crew = (number: string, position: number) => ({
-    id: `id-${number}`,
+    id: `id-${number}` as CrewId,
     number,
     names: [],
     formerly: [],

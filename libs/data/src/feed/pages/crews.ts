@@ -1,6 +1,6 @@
 /** The page `crews`. */
 import * as v from 'valibot';
-import { pageState, text, uuid } from '../values.ts';
+import { crewId, pageState, text } from '../values.ts';
 import { grouped } from './classification.ts';
 
 const crewMember = v.strictObject({
@@ -15,7 +15,7 @@ const crewMember = v.strictObject({
 export type CrewMember = v.InferOutput<typeof crewMember>;
 
 export const crewRow = v.strictObject({
-  crew_id: uuid,
+  crew_id: crewId,
   number: text,
   race: text,
   members: v.array(crewMember),

@@ -1,13 +1,13 @@
 /** The list `rallies`. */
 import * as v from 'valibot';
-import { date, open, text, uuid } from '../values.ts';
+import { date, open, raceId, rallyId, text } from '../values.ts';
 
 /** Other names of a race, by language; left out where it has none: `{ fr: 'Autos' }`. */
 export const raceNames = v.exactOptional(v.record(text, text));
 
 /** What the list and the index say of a rally. */
 export const rallyEntries = {
-  id: uuid,
+  id: rallyId,
   code: text,
   name: text,
   place: v.nullable(text),
@@ -31,7 +31,7 @@ export const rallyEntries = {
 /** One announced rally. */
 const rallySummary = v.strictObject({
   ...rallyEntries,
-  races: v.array(v.strictObject({ id: uuid, code: text, name: text, names: raceNames, discipline: text })),
+  races: v.array(v.strictObject({ id: raceId, code: text, name: text, names: raceNames, discipline: text })),
 });
 export type RallySummary = v.InferOutput<typeof rallySummary>;
 

@@ -1,6 +1,6 @@
 /** The page `index`: structure and status of a rally, and which pages there are. */
 import * as v from 'valibot';
-import { date, instant, int, open, pageState, text, uuid } from '../values.ts';
+import { date, dayId, instant, int, legId, open, pageState, raceId, stageId, text, uuid } from '../values.ts';
 import { raceNames, rallyEntries } from './rallies.ts';
 import { splitPoint } from './stage.ts';
 
@@ -16,7 +16,7 @@ const grouping = v.strictObject({
 export type Grouping = v.InferOutput<typeof grouping>;
 
 const stageEntry = v.strictObject({
-  id: uuid,
+  id: stageId,
   code: text,
   name: text,
   kind: open('prologue', 'selective', 'special', 'super_special', 'power', 'liaison', 'shakedown'),
@@ -48,7 +48,7 @@ const controlEntry = v.strictObject({
 export type ControlEntry = v.InferOutput<typeof controlEntry>;
 
 const legEntry = v.strictObject({
-  id: uuid,
+  id: legId,
   number: int,
   name: v.nullable(text),
   /** Older feeds have none. */
@@ -72,11 +72,11 @@ const legEntry = v.strictObject({
 });
 export type LegEntry = v.InferOutput<typeof legEntry>;
 
-const dayEntry = v.strictObject({ id: uuid, date, time_zone: text, legs: v.array(legEntry) });
+const dayEntry = v.strictObject({ id: dayId, date, time_zone: text, legs: v.array(legEntry) });
 export type DayEntry = v.InferOutput<typeof dayEntry>;
 
 const raceEntry = v.strictObject({
-  id: uuid,
+  id: raceId,
   code: text,
   name: text,
   names: raceNames,
