@@ -39,6 +39,14 @@ it('shows a refusal at its parameter, and keeps what was typed over a reload', a
   await expect.element(page.getByText('Nothing differs from what is in force')).toBeVisible();
 });
 
+it('names the rules that a list of rules may have', async () => {
+  await openPage(office, { path });
+  await userEvent.fill(search, 'auto_confirm');
+  await expect
+    .element(rule('auto_confirm'))
+    .toMatchTextContent('Rules with commas between: tc.late, tc.early');
+});
+
 it('fills the form with a preset, and lists only what differs', async () => {
   await openPage(office, { path });
   await userEvent.selectOptions(field('Fill with a preset'), 'raid-bikes');

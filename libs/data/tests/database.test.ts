@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Data } from '../src/client.ts';
 import { callFunction } from '../src/commands/call-function.ts';
+import type { RaceId, StageId } from '../src/ids.ts';
 import type { CommandResult } from '../src/commands/command-problem.ts';
 import type { Client, ColumnOf, RowOf } from '../src/database/database.ts';
 import { askTable, changeRow } from '../src/structure/ask-table.ts';
@@ -13,6 +14,9 @@ import type { RallyIdentity } from '../src/structure/rallies.ts';
 import type { ControlSetUp, StageSetUp } from '../src/structure/schedule.ts';
 
 /** Compiled, never called: each line under an expected error must be one. */
+declare const raceId: RaceId;
+declare const stageId: StageId;
+
 export const refused = {
   aTable: (client: Client) =>
     // @ts-expect-error there is no such table
@@ -43,7 +47,7 @@ export const refused = {
     changedRow('stages', '', { name: 1 }, {}),
   aColumnOfANewRow: () =>
     // @ts-expect-error a class has a label
-    addedRow('classes', { race_id: '', name: 'T1' }),
+    addedRow('classes', { race_id: raceId, name: 'T1' }),
   aFunction: (data: Data) =>
     // @ts-expect-error it is called `headquarters`
     callFunction(data, 'head_quarters', { rally: '' }),
@@ -55,10 +59,22 @@ export const refused = {
     callFunction(data, 'headquarters', { rally: '', race: '' }),
   anArgumentLeftOut: (data: Data) =>
     // @ts-expect-error it wants a status too
-    callFunction(data, 'stage_status_matters', { stage: '' }),
+    callFunction(data, 'stage_status_matters', { stage: stageId }),
   anArgumentOfAnotherType: (data: Data) =>
     // @ts-expect-error a clock counts
-    callFunction(data, 'grid_changes', { stage: '', since: 'yesterday' }),
+    callFunction(data, 'grid_changes', { stage: stageId, since: 'yesterday' }),
+  aStageForARace: (data: Data) =>
+    // @ts-expect-error the register is of a race
+    callFunction(data, 'protest_list', { race: stageId }),
+  aCrewByItsNumber: (data: Data) =>
+    // @ts-expect-error a crew's number is no crew id
+    callFunction(data, 'erase_words_of_crew', { crew: '101' }),
+  aRaceInAColumnOfStages: (client: Client) =>
+    // @ts-expect-error controls are on stages
+    client.from('controls').select('id').eq('stage_id', raceId),
+  aFunctionWithoutSchema: (data: Data) =>
+    // @ts-expect-error its answer has no type
+    callFunction(data, 'page_csv', { rally: '', key: 'index' }),
   aCallPastTheDoor: (client: Client) =>
     // @ts-expect-error it is asked by `rally`
     client.rpc('headquarters', { event: '' }),
