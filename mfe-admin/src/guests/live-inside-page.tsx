@@ -2,7 +2,7 @@
 
 import { LeaveLink, OtherRemote, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import { idsOfRoute } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { RallyFrame } from '../rally/rally-frame.tsx';

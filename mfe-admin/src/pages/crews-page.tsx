@@ -1,7 +1,8 @@
 /** The entry list of a race: every crew with what it runs in, entered by a form or by a file. */
 
 import { useParams, useSearchParams } from '@bivouac/contract/router';
-import { data, type EnteredCrew, entryList, idsOfRoute, type RallySetUp } from '@bivouac/data';
+import { data, type EnteredCrew, entryList, type RallySetUp } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Panel, SearchField } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

@@ -8,10 +8,10 @@ import {
   data,
   documentRegister,
   type FeedAddress,
-  idsOfRoute,
   type RallySetUp,
   type RegisteredDocument,
 } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Segmented } from '@bivouac/ui';
 import { useEffect, useMemo, useState } from 'react';

@@ -11,7 +11,6 @@ import {
   type GroupingKind,
   type GroupingSetUp,
   groupingsOf,
-  idsOfRoute,
   orderedRows,
   type RaceId,
   type RallySetUp,
@@ -19,6 +18,7 @@ import {
   type RowsCommand,
   removedRow,
 } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { type Read, useChange, useRead } from '@bivouac/officials/query';
 import { Button, Card, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

@@ -1,7 +1,8 @@
 /** The ledger of a rally: how far it has come, whether it was found whole, when and by whom, and the check itself. */
 
 import { useParams } from '@bivouac/contract/router';
-import { checkLedger, data, idsOfRoute, type LedgerState, ledgerState, type RallySetUp } from '@bivouac/data';
+import { checkLedger, data, type LedgerState, ledgerState, type RallySetUp } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { useChange, useRead } from '@bivouac/officials/query';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

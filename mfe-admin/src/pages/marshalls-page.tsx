@@ -2,7 +2,7 @@
 
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { Button, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';

@@ -4,7 +4,6 @@ import { useParams } from '@bivouac/contract/router';
 import {
   type CommandProblem,
   data,
-  idsOfRoute,
   type MessagesTold,
   messagesTold,
   noticesOf,
@@ -14,7 +13,7 @@ import {
   stagesOfRaces,
   type WrittenNotice,
 } from '@bivouac/data';
-import { useRallyNow } from '@bivouac/officials';
+import { idsOfRoute, useRallyNow } from '@bivouac/officials';
 import { type Read, useChange, useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';

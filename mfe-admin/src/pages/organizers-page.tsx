@@ -3,7 +3,7 @@
 import { useSession } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import type { People, RallySetUp, RoleName, SentInvitation } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
 /** What is decided in a race: its penalties, and the register of enquiries and protests. */
 
 import { useParams, useSearchParams } from '@bivouac/contract/router';
-import { data, idsOfRoute, penaltyList, type RallySetUp } from '@bivouac/data';
+import { data, penaltyList, type RallySetUp } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Segmented, VisuallyHidden } from '@bivouac/ui';
 import { NotYet } from '../frame/not-yet.tsx';

@@ -2,7 +2,8 @@
 
 import { later } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
-import { data, idsOfRoute, type RallySetUp, raceDesk } from '@bivouac/data';
+import { data, type RallySetUp, raceDesk } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

@@ -2,7 +2,8 @@
 
 import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
-import { data, idsOfRoute, nameIn, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
+import { data, nameIn, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

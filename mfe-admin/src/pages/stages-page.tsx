@@ -1,7 +1,8 @@
 /** Days, legs and stages of a race: set up before it, steered while it runs. */
 
 import { useParams } from '@bivouac/contract/router';
-import { addedLeg, idsOfRoute, type RaceId, type RallySetUp, type ScheduledDay } from '@bivouac/data';
+import { addedLeg, type RaceId, type RallySetUp, type ScheduledDay } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { Button, Field, Panel } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';

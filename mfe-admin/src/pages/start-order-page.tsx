@@ -2,7 +2,7 @@
 
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { lastValidStage } from '@bivouac/rules';
 import { Panel, Segmented } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

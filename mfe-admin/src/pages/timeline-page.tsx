@@ -2,7 +2,7 @@
 
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { Segmented } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';

@@ -2,7 +2,7 @@
 
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { Panel } from '@bivouac/ui';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';

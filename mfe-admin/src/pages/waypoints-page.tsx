@@ -3,7 +3,7 @@
 import { later } from '@bivouac/contract/remote';
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { Choice, Panel } from '@bivouac/ui';
 import { Suspense, useState } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';

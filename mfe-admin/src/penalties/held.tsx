@@ -1,7 +1,8 @@
 /** Decisions that wait because their stage is official or checked: each is accepted or refused, with a reason. */
 
 import { useParams } from '@bivouac/contract/router';
-import { data, type Fact, idsOfRoute, type PenaltyList, waitingFacts } from '@bivouac/data';
+import { data, type Fact, type PenaltyList, waitingFacts } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

@@ -1,7 +1,7 @@
 /** A marshall's post: where it is in the rally, and the controls it serves. */
 import { useAnswer, useSession } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import { data, idsOfRoute, type MyPost, myPost } from '@bivouac/data';
+import { data, type MyPost, myPost, type PostId } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useMemo } from 'react';
@@ -16,7 +16,7 @@ import { useSay } from '../language/language.ts';
 
 export function PostPage() {
   const say = useSay();
-  const { marshall_id: id } = idsOfRoute(useParams());
+  const { marshall_id: id = '' as PostId } = useParams() as { marshall_id?: PostId };
   const session = useSession();
   const person = session.state === 'signed_in' ? session.person : null;
   const isPost = isId(id);

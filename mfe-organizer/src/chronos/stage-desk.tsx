@@ -1,6 +1,8 @@
 /** The desk of one stage: one of its views at a time, and the history of a cell over any of them. */
+
 import { Link, useParams } from '@bivouac/contract/router';
-import { type ChronosGrid, type GridChrono, idsOfRoute, type StageId } from '@bivouac/data';
+import type { ChronosGrid, GridChrono, StageId } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { Segmented } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useCallback, useState } from 'react';

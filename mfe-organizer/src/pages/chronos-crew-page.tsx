@@ -3,8 +3,8 @@
 import { useShell } from '@bivouac/contract/remote';
 import { Link, useNavigate, useParams } from '@bivouac/contract/router';
 import type { ChronosGrid, StageId } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/data';
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
+import { idsOfRoute } from '@bivouac/officials';
 import { formatDay, Panel, Segmented, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';

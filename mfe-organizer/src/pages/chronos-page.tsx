@@ -2,7 +2,7 @@
 
 import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
-import { idsOfRoute } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { Button, Card, formatDay, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';

@@ -1,7 +1,8 @@
 /** Times of one stage: read, then worked on at its desk. */
 
 import { useParams } from '@bivouac/contract/router';
-import { idsOfRoute, type StageId } from '@bivouac/data';
+import type { StageId } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { isId } from '@bivouac/rules';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

@@ -4,13 +4,13 @@ import { Link, useParams } from '@bivouac/contract/router';
 import {
   type CommandResult,
   data,
-  idsOfRoute,
   type OverspeedsList,
   overspeedStages,
   overspeedsList,
   type RaceId,
 } from '@bivouac/data';
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
+import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Card, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

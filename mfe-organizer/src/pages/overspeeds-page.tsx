@@ -2,7 +2,8 @@
 
 import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
-import { data, idsOfRoute, type OverspeedStage, overspeedStages, type RaceId } from '@bivouac/data';
+import { data, type OverspeedStage, overspeedStages, type RaceId } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Card, formatDay, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

@@ -1,7 +1,8 @@
 /** The overspeeds of one stage: the line they are typed in, the list with what each costs, and the judging of many at once. */
 
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
-import { data, idsOfRoute, type OverspeedsList, overspeedsList, type StageId } from '@bivouac/data';
+import { data, type OverspeedsList, overspeedsList, type StageId } from '@bivouac/data';
+import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Card, Choice, Segmented, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';

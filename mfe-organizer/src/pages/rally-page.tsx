@@ -6,14 +6,13 @@ import {
   data,
   type Fact,
   headquarters,
-  idsOfRoute,
   type LastBackup,
   rallyProgress,
   record,
   recordInParts,
 } from '@bivouac/data';
 import { type CrewRow, FeedProblem, fetchPage, type IndexBody } from '@bivouac/data/feed';
-import { useRallyNow } from '@bivouac/officials';
+import { idsOfRoute, useRallyNow } from '@bivouac/officials';
 import { useActs, useChange, useRead } from '@bivouac/officials/query';
 import { Button, Panel, Skeleton, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
