@@ -19,6 +19,7 @@ export { Skeleton } from './panels/skeleton.tsx';
 export { Sheet } from './sheet/sheet.tsx';
 export { FreshnessChip } from './state/freshness-chip.tsx';
 export { StateBadge } from './state/state-badge.tsx';
+export { useKept, useSame } from './state/use-kept.ts';
 export type { Column, Room, RowGroup } from './table/column.ts';
 export { LiveTable, type LiveTableProps } from './table/live-table.tsx';
 export { type PlacesInTab, placesInTab } from './table/places-in-tab.ts';

@@ -1,7 +1,8 @@
 /** The table of live results: a real table whose rows move, tint and drop columns by priority, never by scrolling the page. */
-import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import controls from '../controls/controls.module.css';
+import { useKept } from '../state/use-kept.ts';
 import type { Column, Room, RowGroup } from './column.ts';
 import large from './large-words.module.css';
 import styles from './live-table.module.css';
@@ -55,8 +56,10 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   const still = useStillRows();
   const isStill = still !== null && props.isMatrix;
   const frame = useScrollingFrame(props.isMatrix ? columns.map(({ id }) => id).join() : null);
-  const shown = rows.slice(0, useGrowingCount(rows.length, rowsLeft(props.place)));
-  const isLong = useOnce(rows.length > SHORT);
+  const count = useGrowingCount(rows.length, rowsLeft(props.place));
+  const shown = useMemo(() => rows.slice(0, count), [rows, count]);
+  // A table that was long goes on being drawn as one, and no row is made anew for it.
+  const isLong = useKept(rows.length > SHORT, (was) => !was);
   const drawn = useCalmRows(shown, rowKey, body, isLong, props.subject);
   useKeptFocus(body);
   useKeptPlace(frame, props.place, shown.length);
@@ -127,13 +130,6 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   );
 }
 
-/** True from the first time on: a table that was long goes on being drawn as one, and no row is made anew for it. */
-function useOnce(is: boolean): boolean {
-  const was = useRef(is);
-  was.current ||= is;
-  return was.current;
-}
-
 const rowOf = (target: EventTarget | null): HTMLTableRowElement | null =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-row]') : null;
 
@@ -180,6 +176,7 @@ function useKeptFocus(body: RefObject<HTMLTableSectionElement | null>): void {
 }
 
 interface Before {
+  text: string;
   tops: Map<string, number>;
   signatures: Map<string, string>;
 }
@@ -192,12 +189,11 @@ function useRowMotion(
   signatures: readonly string[] | null,
 ): void {
   const before = useRef<Before | null>(null);
-  const sequence = keys.join('\n');
-  const content = signatures?.join('\n') ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sequence and content stand for keys and signatures
   useLayoutEffect(() => {
+    const text = [...keys, ...(signatures ?? [])].join('\n');
+    if (before.current?.text === text) return;
     const rows = rowsOf(body.current, from, keys.length);
-    const now: Before = { tops: new Map(), signatures: new Map() };
+    const now: Before = { text, tops: new Map(), signatures: new Map() };
     const glides = (body.current?.childElementCount ?? 0) <= MOST_ROWS && !prefersLessMotion();
     if (glides) for (const [key, row] of rows) now.tops.set(key, row.offsetTop);
     for (const [i, key] of keys.entries()) now.signatures.set(key, signatures?.[i] ?? '');
@@ -206,7 +202,7 @@ function useRowMotion(
       tint(rows, before.current.signatures, now.signatures);
     }
     before.current = now;
-  }, [sequence, content, body]);
+  });
 }
 
 function rowsOf(

@@ -26,7 +26,8 @@ function drawnLists() {
   const drawn: (readonly DrawnRow<Row>[])[] = [];
   function Table({ rows, subject = 'after SS1' }: { rows: readonly Row[]; subject?: string }) {
     const body = useRef<HTMLTableSectionElement>(null);
-    drawn.push(useCalmRows(rows, keyOf, body, rows.length > SHORT, subject));
+    const list = useCalmRows(rows, keyOf, body, rows.length > SHORT, subject);
+    if (drawn.at(-1) !== list) drawn.push(list);
     return (
       <table>
         <tbody ref={body} />

@@ -1,14 +1,5 @@
 /** A long table under change: what is on the screen is drawn at once, the cells of all other rows a few at a time. */
-import {
-  type RefObject,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sameValue } from './same-value.ts';
 
@@ -47,40 +38,60 @@ export function useCalmRows<Row>(
   isLong: boolean,
   subject: string | undefined,
 ): readonly DrawnRow<Row>[] {
-  const [scrolled, draw] = useReducer((count: number) => count + 1, 0);
-  const seen = useSeen(body, isLong, draw);
-  const last = useRef<{ subject?: string | undefined; rows: Row[] }>({ rows: [] });
+  const seen = useSeen(body, isLong);
   const [brought, bring] = useState<Range>({ from: 0, to: -1 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again where something else is seen
-  const drawn = useMemo(() => {
-    const former = subject !== undefined && last.current.subject === subject ? last.current.rows : [];
-    return rows.map((row, at): DrawnRow<Row> => {
-      const isSeen = !isLong || isWithin(at, seen.current);
-      return {
-        row: isSeen || isWithin(at, brought) ? row : (former[at] ?? row),
-        key: isLong ? `#${at}` : rowKey(row),
-        isSeen,
-      };
-    });
-  }, [rows, rowKey, isLong, subject, brought, scrolled, seen]);
-  useLayoutEffect(() => {
-    last.current = { subject, rows: drawn.map(({ row }) => row) };
-  }, [drawn, subject]);
-  useBringing(rows, last, isLong ? drawn : null, bring);
-  return drawn;
+  const wanted: Wanted<Row> = { rows, rowKey, isLong, subject, seen, brought };
+  const [last, setLast] = useState(() => drawnOf(wanted, []));
+  let drawn = last;
+  if (NAMES.some((name) => wanted[name] !== last.of[name])) {
+    const isSame = subject !== undefined && subject === last.of.subject;
+    drawn = drawnOf(wanted, isSame ? last.list : []);
+    setLast(drawn);
+  }
+  useBringing(rows, isLong ? drawn.list : null, bring);
+  return drawn.list;
+}
+
+interface Wanted<Row> {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  isLong: boolean;
+  subject: string | undefined;
+  seen: Range;
+  /** Off the screen, and to be brought up to date now. */
+  brought: Range;
+}
+
+const NAMES = ['rows', 'rowKey', 'isLong', 'subject', 'seen', 'brought'] as const;
+
+interface Drawn<Row> {
+  of: Wanted<Row>;
+  list: readonly DrawnRow<Row>[];
+}
+
+function drawnOf<Row>(of: Wanted<Row>, former: readonly DrawnRow<Row>[]): Drawn<Row> {
+  const { rows, rowKey, isLong, seen, brought } = of;
+  const list = rows.map((row, at): DrawnRow<Row> => {
+    const isSeen = !isLong || isWithin(at, seen);
+    return {
+      row: isSeen || isWithin(at, brought) ? row : (former[at]?.row ?? row),
+      key: isLong ? `#${at}` : rowKey(row),
+      isSeen,
+    };
+  });
+  return { of, list };
 }
 
 /** One portion after the other, until every place shows what it should. `drawn`: what was drawn last; null: there is nothing to bring. */
 function useBringing<Row>(
   rows: readonly Row[],
-  last: RefObject<{ rows: Row[] }>,
-  drawn: unknown,
+  drawn: readonly DrawnRow<Row>[] | null,
   bring: (range: Range) => void,
 ): void {
   const next = useRef({ at: 0, fromMs: 0 });
   useEffect(() => {
     if (drawn === null) return;
-    const at = firstBehind(rows, last.current.rows, next.current.at);
+    const at = firstBehind(rows, drawn, next.current.at);
     if (at === null) return;
     const timer = setTimeout(
       () => {
@@ -90,24 +101,25 @@ function useBringing<Row>(
       Math.max(0, next.current.fromMs - performance.now()),
     );
     return () => clearTimeout(timer);
-  }, [rows, last, drawn, bring]);
+  }, [rows, drawn, bring]);
 }
 
-/** From a place on, and then from the beginning. What only came anew is taken for what stands there. */
-function firstBehind<Row>(rows: readonly Row[], last: Row[], from: number): number | null {
+/** From a place on, and then from the beginning. */
+function firstBehind<Row>(
+  rows: readonly Row[],
+  drawn: readonly DrawnRow<Row>[],
+  from: number,
+): number | null {
   for (let step = 0; step < rows.length; step += 1) {
     const at = (from + step) % rows.length;
-    const row = rows[at] as Row;
-    if (last[at] === row) continue;
-    if (!sameValue(last[at], row)) return at;
-    last[at] = row;
+    if (!sameValue(drawn[at]?.row, rows[at])) return at;
   }
   return null;
 }
 
-/** From which row to which the reader may see, looked at when something was scrolled; `moved` hears of every other range. */
-function useSeen(body: RefObject<HTMLTableSectionElement | null>, isLong: boolean, moved: () => void) {
-  const seen = useRef<Range>({ from: 0, to: SHORT });
+/** From which row to which the reader may see, looked at when something was scrolled. */
+function useSeen(body: RefObject<HTMLTableSectionElement | null>, isLong: boolean): Range {
+  const [seen, setSeen] = useState<Range>({ from: 0, to: SHORT });
   useEffect(() => {
     if (!isLong) return;
     let frame = 0;
@@ -118,20 +130,19 @@ function useSeen(body: RefObject<HTMLTableSectionElement | null>, isLong: boolea
       const top = firstBelow(rows, 0);
       const bottom = firstBelow(rows, window.innerHeight);
       // Not for every row that comes in below.
-      const { from, to } = seen.current;
-      if (top - MARGIN / 2 >= from && bottom + MARGIN / 2 <= to && to - from < bottom - top + 3 * MARGIN)
-        return;
-      seen.current = { from: top - MARGIN, to: bottom + MARGIN };
-      moved();
+      setSeen((before) => {
+        const { from, to } = before;
+        const isIn = top - MARGIN / 2 >= from && bottom + MARGIN / 2 <= to;
+        return isIn && to - from < bottom - top + 3 * MARGIN
+          ? before
+          : { from: top - MARGIN, to: bottom + MARGIN };
+      });
     };
     const ask = () => {
-      frame ||= requestAnimationFrame(look);
+      if (frame === 0) frame = requestAnimationFrame(look);
     };
     // On paper there is no later.
-    const seeAll = () => {
-      seen.current = { from: 0, to: Number.POSITIVE_INFINITY };
-      flushSync(moved);
-    };
+    const seeAll = () => flushSync(() => setSeen({ from: 0, to: Number.POSITIVE_INFINITY }));
     ask();
     // What stands above may open or close.
     const observer = globalThis.ResizeObserver && new ResizeObserver(ask);
@@ -148,7 +159,7 @@ function useSeen(body: RefObject<HTMLTableSectionElement | null>, isLong: boolea
       window.removeEventListener('scroll', ask, { capture: true });
       window.removeEventListener('resize', ask);
     };
-  }, [body, isLong, moved]);
+  }, [body, isLong]);
   return seen;
 }
 
