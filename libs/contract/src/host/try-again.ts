@@ -10,17 +10,18 @@ export function hasNoAnswer(problem: unknown): boolean {
   return typeof problem === 'object' && problem !== null && 'reason' in problem && PASSES.has(problem.reason);
 }
 
-/** `problem`: of the last try; `again` is not called while its last promise is open. */
-export function useTryAgain(problem: unknown, again: () => unknown): void {
+/** `problem`: of the last try; `again` is not called while its last promise is open, and its signal ends once there is no problem. */
+export function useTryAgain(problem: unknown, again: (signal: AbortSignal) => unknown): void {
   const isCut = hasNoAnswer(problem);
   const tryIt = useEffectEvent(again);
   useEffect(() => {
     if (!isCut) return;
+    const stop = new AbortController();
     let isBusy = false;
     const look = async () => {
       if (isBusy || document.visibilityState === 'hidden') return;
       isBusy = true;
-      await tryIt();
+      await tryIt(stop.signal);
       isBusy = false;
     };
     const timer = setInterval(look, TRY_EVERY_MS);
@@ -28,6 +29,7 @@ export function useTryAgain(problem: unknown, again: () => unknown): void {
     for (const wake of wakes) window.addEventListener(wake, look);
     document.addEventListener('visibilitychange', look);
     return () => {
+      stop.abort();
       clearInterval(timer);
       for (const wake of wakes) window.removeEventListener(wake, look);
       document.removeEventListener('visibilitychange', look);

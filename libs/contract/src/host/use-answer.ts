@@ -1,5 +1,5 @@
 /** One question to the server as a React value: asked when its key changes, again on retry, and by itself where it had no answer. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTryAgain } from './try-again.ts';
 
 export type Answer<Value, Problem> = { ok: true; value: Value } | { ok: false; problem: Problem };
@@ -17,28 +17,23 @@ export function useAnswer<Value, Problem>(
   ask: (signal: AbortSignal) => Promise<Answer<Value, Problem>>,
 ): AnswerView<Value, Problem> {
   const [attempt, setAttempt] = useState(0);
-  /** Tries by itself: what is shown stays until they are answered. */
-  const [again, setAgain] = useState(0);
-  const isAsking = useRef(false);
   const [known, setKnown] = useState<{ name: string; answer: Answer<Value, Problem> } | null>(null);
-  const name = `${key} ${attempt}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: name stands for what is asked
+  const name = key === null ? null : `${key} ${attempt}`;
+  const read = async (name: string, signal: AbortSignal) => {
+    const answer = await ask(signal);
+    if (!signal.aborted) setKnown({ name, answer });
+  };
+  const begin = useEffectEvent(read);
   useEffect(() => {
-    if (key === null) return;
+    if (name === null) return;
     const stop = new AbortController();
-    isAsking.current = true;
-    void ask(stop.signal).then((answer) => {
-      if (stop.signal.aborted) return;
-      isAsking.current = false;
-      setKnown({ name, answer });
-    });
+    void begin(name, stop.signal);
     return () => stop.abort();
-  }, [name, again]);
-  const answer = key !== null && known?.name === name ? known.answer : null;
+  }, [name]);
+  const answer = known?.name === name ? known?.answer : null;
   const problem = answer && !answer.ok ? answer.problem : null;
-  useTryAgain(problem, () => {
-    if (!isAsking.current) setAgain((count) => count + 1);
-  });
+  // What is shown stays until this is answered.
+  useTryAgain(problem, (signal) => name !== null && read(name, signal));
   return {
     value: answer?.ok ? answer.value : null,
     problem,

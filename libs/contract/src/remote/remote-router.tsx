@@ -1,5 +1,5 @@
 /** A remote's router: fed by the shell, which alone owns the history. */
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useInsertionEffect, useMemo, useRef } from 'react';
 import {
   createPath,
   type NavigateOptions,
@@ -27,7 +27,10 @@ export function RemoteRouter({ shell, children }: { shell: ShellProps; children:
 /** The same object for the whole life of the remote, always speaking to the newest hand of the shell. */
 function useNavigator(shell: ShellProps): Navigator {
   const newest = useRef(shell);
-  newest.current = shell;
+  // Before any effect of what it draws: one that navigates must not speak to the hand of the address before.
+  useInsertionEffect(() => {
+    newest.current = shell;
+  }, [shell]);
   return useMemo(() => {
     const navigate = (to: To, replace: boolean, state: unknown, options?: NavigateOptions) =>
       newest.current.navigate(hrefOf(to), {

@@ -1,5 +1,5 @@
 /** The shell's hand as a remote's components reach it. */
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Session, SessionEvent } from '../session.ts';
 import type { ShellProps } from '../shell-props.ts';
 
@@ -35,7 +35,6 @@ export function useSession(): Session {
 /** Calls with each thing that happens to the session, in this tab or another one, while the component stands. */
 export function useSessionEvents(hear: (event: SessionEvent, session: Session) => void): void {
   const { session$ } = useShell();
-  const newest = useRef(hear);
-  newest.current = hear;
-  useEffect(() => session$.subscribe((event) => event && newest.current(event, session$.value)), [session$]);
+  const tell = useEffectEvent(hear);
+  useEffect(() => session$.subscribe((event) => event && tell(event, session$.value)), [session$]);
 }
