@@ -1,7 +1,7 @@
 /** What happened, in sentences, newest first; those who listen hear what is new. */
-import type { ClassificationBody, RaceEntry, StageBody } from '@bivouac/data/feed';
+import type { ClassificationBody, PageRef, RaceEntry, StageBody } from '@bivouac/data/feed';
 import type { PageView } from '@bivouac/live';
-import { NumberPlate, Segmented, Skeleton } from '@bivouac/ui';
+import { NumberPlate, Segmented, Skeleton, useSame } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { startTransition, useEffect, useState } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
@@ -125,21 +125,20 @@ type View = PageView<StageBody>;
 function useStagePages(race: string, stages: readonly string[]): View[] {
   const reader = useReader();
   const { rally } = useRally().pageRef('index');
-  const [seen, setSeen] = useState<ReadonlyMap<string, View>>(new Map());
-  const refOf = (stage: string) => ({ rally, race, key: `stage/${stage}` });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the joined codes stand for the stages
+  const [seen, setSeen] = useState<ReadonlyMap<PageRef, View>>(new Map());
+  const refs = useSame(stages.map((stage) => ({ rally, race, key: `stage/${stage}` })));
   useEffect(() => {
-    const readings = stages.map((stage) =>
+    const readings = refs.map((ref) =>
       reader
-        .page$<StageBody>(refOf(stage))
-        .subscribe((view) => startTransition(() => setSeen((before) => new Map(before).set(stage, view)))),
+        .page$<StageBody>(ref)
+        .subscribe((view) => startTransition(() => setSeen((before) => new Map(before).set(ref, view)))),
     );
     return () => {
       for (const reading of readings) reading.unsubscribe();
     };
-  }, [reader, rally, race, stages.join()]);
-  return stages.map((stage) => {
-    const view = seen.get(stage);
-    return view?.page || view?.problem ? view : viewNow<StageBody>(reader, refOf(stage));
+  }, [reader, refs]);
+  return refs.map((ref) => {
+    const view = seen.get(ref);
+    return view?.page || view?.problem ? view : viewNow<StageBody>(reader, ref);
   });
 }

@@ -1,5 +1,5 @@
 /** The crews a reader follows in this rally: kept on the device, and in the address, so that a link shows them to others. */
-import { useLocation, useSearchParams } from '@bivouac/contract/router';
+import { useSearchParams } from '@bivouac/contract/router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useRally } from '../structure/rally-context.tsx';
 import { keepFavourites, keptFavourites, onKeptElsewhere, readNumbers } from './kept.ts';
@@ -19,7 +19,6 @@ export function useFavourites(): Favourites | null {
 /** Those of a link are shown beside the reader's own, and become so only when the reader says it. */
 export function FavouritesProvider({ children }: { children: ReactNode }) {
   const { id } = useRally().index;
-  const { pathname } = useLocation();
   const [parameters, setParameters] = useSearchParams();
   const linked = parameters.get('fav');
   const [numbers, setNumbers] = useState(() => [...new Set([...keptFavourites(id), ...readNumbers(linked)])]);
@@ -35,7 +34,7 @@ export function FavouritesProvider({ children }: { children: ReactNode }) {
     [id, numbers],
   );
   const told = numbers.join(',') || null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: links inside the pages do not carry them
+  // Links inside the pages do not carry them; `setParameters` is another one on each page.
   useEffect(() => {
     if (linked === told) return;
     setParameters(
@@ -47,7 +46,7 @@ export function FavouritesProvider({ children }: { children: ReactNode }) {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [told, linked, pathname]);
+  }, [told, linked, setParameters]);
   const value = useMemo(() => ({ numbers, toggle }), [numbers, toggle]);
   return <FavouritesContext.Provider value={value}>{children}</FavouritesContext.Provider>;
 }

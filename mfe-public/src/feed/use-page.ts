@@ -1,6 +1,7 @@
 /** One page of the feed as a React value: the shared stream of `@bivouac/live`, subscribed while it is on the screen. */
 import { type IndexBody, type PageBody, type PageKey, type PageRef, withRacesIn } from '@bivouac/data/feed';
 import type { Live, PageView } from '@bivouac/live';
+import { useSame } from '@bivouac/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../language/text.tsx';
 import { useReader } from '../officials/reading.ts';
@@ -8,7 +9,7 @@ import { useReader } from '../officials/reading.ts';
 const NOTHING: PageView<never> = { page: null, problem: null };
 
 interface Seen<Body> {
-  name: string;
+  of: PageRef;
   view: PageView<Body>;
 }
 
@@ -17,16 +18,15 @@ export function usePage<const Key extends PageKey>(ref: PageRef<Key> | null): Pa
 export function usePage<Body extends PageBody>(ref: PageRef | null): PageView<Body>;
 export function usePage(ref: PageRef | null): PageView<PageBody> {
   const reader = useReader();
-  const name = ref ? `${ref.rally}\n${ref.race ?? ''}\n${ref.key}` : '';
+  const wanted = useSame(ref);
   const [seen, setSeen] = useState<Seen<PageBody> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: name stands for ref
   useEffect(() => {
-    if (!ref) return;
-    const subscription = reader.page$(ref).subscribe((view) => setSeen({ name, view }));
+    if (!wanted) return;
+    const subscription = reader.page$(wanted).subscribe((view) => setSeen({ of: wanted, view }));
     return () => subscription.unsubscribe();
-  }, [reader, name]);
+  }, [reader, wanted]);
   const { tag } = useLanguage();
-  const view = seen?.name === name ? seen.view : ref ? viewNow(reader, ref) : NOTHING;
+  const view = seen?.of === wanted ? seen.view : wanted ? viewNow(reader, wanted) : NOTHING;
   return useMemo(() => inLanguage(view, tag), [view, tag]);
 }
 

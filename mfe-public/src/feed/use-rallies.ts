@@ -1,7 +1,7 @@
 /** The list of announced rallies: fetched when asked for, and again when the page is seen again. */
 import { type FeedProblem, fetchRallies, type RallySummary, withRacesIn } from '@bivouac/data/feed';
 import { live } from '@bivouac/live';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../language/text.tsx';
 import { useReader } from '../officials/reading.ts';
 import { useFeedAddress } from './feed-address.tsx';
@@ -24,29 +24,30 @@ export function useRallies(): RalliesView {
     rallies: reader.takeRallies(),
     problem: null,
   }));
-  const [attempt, setAttempt] = useState(0);
   // What came with the document need not be asked for at once.
-  const isHanded = useRef(view.rallies !== null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new request
-  useEffect(() => {
-    const stop = new AbortController();
-    const { kept } = live().source;
-    const read = async () => {
-      const answer = await fetchRallies(feed, { signal: stop.signal });
-      if (stop.signal.aborted) return;
+  const [firstMs] = useState(view.rallies ? HANDED_MS : 0);
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      const { kept } = live().source;
+      const answer = await fetchRallies(feed, signal && { signal });
+      if (signal?.aborted) return;
       if (answer.ok) void kept?.keep(NAME, answer.value, 0);
       const last = answer.ok ? null : await kept?.read<RallySummary[]>(NAME);
-      if (stop.signal.aborted) return;
+      if (signal?.aborted) return;
       setView((before) =>
         answer.ok
           ? { rallies: answer.value, problem: null }
           : { rallies: before.rallies ?? last?.value ?? null, problem: answer.problem },
       );
-    };
-    const first = setTimeout(() => void read(), isHanded.current ? HANDED_MS : 0);
-    isHanded.current = false;
-    const timer = setInterval(() => void read(), EVERY_MS);
-    const seen = () => document.visibilityState === 'visible' && void read();
+    },
+    [feed],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    const again = () => void read(stop.signal);
+    const first = setTimeout(again, firstMs);
+    const timer = setInterval(again, EVERY_MS);
+    const seen = () => document.visibilityState === 'visible' && again();
     document.addEventListener('visibilitychange', seen);
     return () => {
       stop.abort();
@@ -54,11 +55,11 @@ export function useRallies(): RalliesView {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', seen);
     };
-  }, [feed, attempt]);
+  }, [read, firstMs]);
   const { tag } = useLanguage();
   const rallies = useMemo(
     () => view.rallies?.map((rally) => withRacesIn(rally, tag)) ?? null,
     [view.rallies, tag],
   );
-  return { ...view, rallies, retry: () => setAttempt((n) => n + 1) };
+  return { ...view, rallies, retry: () => void read() };
 }

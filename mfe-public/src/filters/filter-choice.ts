@@ -2,7 +2,7 @@
 
 import { useSearchParams } from '@bivouac/contract/router';
 import type { RowFilter } from '@bivouac/live/arrange';
-import { useMemo } from 'react';
+import { useSame } from '@bivouac/ui';
 import type { GroupingKind } from '../structure/race-of.ts';
 
 export const FILTERED: readonly GroupingKind[] = ['category', 'group', 'class', 'team'];
@@ -20,9 +20,7 @@ export function readFilter(parameters: URLSearchParams): RowFilter {
 
 export function useFilter(): RowFilter {
   const [parameters] = useSearchParams();
-  const text = [...FILTERED, 'flag'].map((kind) => parameters.get(kind) ?? '').join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what matters of the parameters
-  return useMemo(() => readFilter(parameters), [text]);
+  return useSame(readFilter(parameters));
 }
 
 interface Grouped {

@@ -1,5 +1,5 @@
 /** Single keys on the live pages: J and K walk the rows, F follows, C compares, / searches, ? says what there is. They can be switched off. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCompared } from '../compare/use-compared.ts';
 import { useFavourites } from '../favourites/favourites.tsx';
 import { SearchSheet } from '../search/search-sheet.tsx';
@@ -12,31 +12,24 @@ export function Keys({ first }: { first: KeyboardEvent }) {
   const favourites = useFavourites();
   const { toggle: compare } = useCompared();
   const [opened, setOpened] = useState<Opened>(null);
-  const press = useCallback(
-    (event: KeyboardEvent) => {
-      if (isTyping(event)) return;
-      const { key } = event;
-      if (key !== '?' && !areKeysOn()) return;
-      const number = rowOf(document.activeElement)?.dataset.row;
-      if (key === '/') setOpened('search');
-      else if (key === '?') setOpened('help');
-      else if (key === 'j') stepRow(1);
-      else if (key === 'k') stepRow(-1);
-      else if (key === 'f' && number) favourites?.toggle(number);
-      else if (key === 'c' && number) compare(number);
-      else return;
-      event.preventDefault();
-    },
-    [favourites, compare],
-  );
-  const newest = useRef(press);
-  useEffect(() => {
-    newest.current = press;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event)) return;
+    const { key } = event;
+    if (key !== '?' && !areKeysOn()) return;
+    const number = rowOf(document.activeElement)?.dataset.row;
+    if (key === '/') setOpened('search');
+    else if (key === '?') setOpened('help');
+    else if (key === 'j') stepRow(1);
+    else if (key === 'k') stepRow(-1);
+    else if (key === 'f' && number) favourites?.toggle(number);
+    else if (key === 'c' && number) compare(number);
+    else return;
+    event.preventDefault();
   });
   // The key that fetched this is not lost.
-  useEffect(() => newest.current(first), [first]);
+  useEffect(() => press(first), [first]);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => newest.current(event);
+    const onKey = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);

@@ -1,7 +1,7 @@
 /** The running race with its filters applied: who is placed in the projected order, below them who is not, each with the word why. */
 import type { NowBody, NowRow, Page, RaceEntry } from '@bivouac/data/feed';
 import { filterRows, gainsOf, gapBetween } from '@bivouac/live/arrange';
-import { type Column, LiveTable, Panel, type Room } from '@bivouac/ui';
+import { type Column, LiveTable, Panel, type Room, useSame } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { isFiltering, useFilter } from '../filters/filter-choice.ts';
@@ -41,12 +41,15 @@ export function NowTable({ page, race, widen, roomsOf }: NowTableProps) {
   const isShort = widen !== undefined;
   const { precision_ms: precisionMs } = body;
   // A patch makes the list anew; what it says of the stages seldom changes.
-  const told = JSON.stringify(body.stages);
-  const gapKey = `${gap.mode} ${gap.favourite}`;
-  const favourite = JSON.stringify(rows.find(({ number }) => number === gap.favourite)?.passed);
-  const gapOf = measure(gap, rows, totalOf, (row, other) => gapBetween(body, row, other));
-  const gained = JSON.stringify([...gainsOf(body, rows)]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows only gains and what the favourite drove are in the columns
+  const stages = useSame(body.stages);
+  const favourite = useSame(
+    driven(gap.mode === 'favourite' && rows.find(({ number }) => number === gap.favourite)),
+  );
+  const gained = useSame([...gainsOf(body, rows)]);
+  const gapOf = useMemo(() => {
+    const course = { stages, precision_ms: precisionMs };
+    return measure(gap, totalOf, (row: NowRow) => favourite && gapBetween(course, row, favourite));
+  }, [gap, favourite, stages, precisionMs]);
   const narrow = useMemo(
     () =>
       nowColumns({
@@ -55,13 +58,13 @@ export function NowTable({ page, race, widen, roomsOf }: NowTableProps) {
         precisionMs,
         gap,
         gapOf,
-        stages: JSON.parse(told) as NowBody['stages'],
-        gains: new Map(JSON.parse(gained) as [string, number][]),
+        stages,
+        gains: new Map(gained),
         hasBase,
         hasAdded,
         isShort,
       }),
-    [say, race, precisionMs, gapKey, favourite, gained, told, hasBase, hasAdded, isShort],
+    [say, race, precisionMs, gap, gapOf, gained, stages, hasBase, hasAdded, isShort],
   );
   const columns = useMemo(() => widen?.(narrow) ?? narrow, [widen, narrow]);
   if (rows.length === 0) {
@@ -87,6 +90,13 @@ export function NowTable({ page, race, widen, roomsOf }: NowTableProps) {
       onOpen={open}
     />
   );
+}
+
+/** What gaps to a crew depend on: its estimate changes with everybody's times. */
+function driven(row: NowRow | undefined | false) {
+  if (!row) return null;
+  const { order, stage, passed, before_ms, added_ms } = row;
+  return { order: order.slice(0, 1), stage, passed, before_ms, added_ms };
 }
 
 const totalOf = (row: NowRow) => row.total_ms;

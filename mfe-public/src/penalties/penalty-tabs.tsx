@@ -13,15 +13,16 @@ export function PenaltyTabs() {
   const { index } = useRally();
   const { pathname, search } = useLocation();
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, a new current tab
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current && row.current) row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 4;
-  }, [pathname]);
   const tabs = [
     { to: paths.penalties(index.id), label: say('penalties.all') },
     ...KINDS.map((kind) => ({ to: paths.penalties(index.id, kind), label: say(`penalties.${kind}`) })),
   ];
+  const at = tabs.findIndex(({ to }) => to === pathname);
+  useEffect(() => {
+    const current = row.current?.children[at];
+    if (row.current && current instanceof HTMLElement)
+      row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 4;
+  }, [at]);
   return (
     <nav ref={row} className={styles.tabs} aria-label={say('penalties.kinds')}>
       {tabs.map(({ to, label }) => (

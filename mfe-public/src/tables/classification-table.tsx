@@ -9,7 +9,7 @@ import { isFiltering, useFilter } from '../filters/filter-choice.ts';
 import { useSay } from '../language/text.tsx';
 import { useIsWide } from '../navigation/frame-slots.tsx';
 import { type ClassificationRow, classificationColumns } from './classification-columns.tsx';
-import { measure, useGapMode } from './gap-mode.ts';
+import { behindTotal, measure, useGapMode } from './gap-mode.ts';
 import { placesGained } from './places-gained.ts';
 import { groupOfRow, sortByGroup } from './status-groups.ts';
 import { useSubject } from './use-subject.ts';
@@ -41,10 +41,9 @@ export function ClassificationTable({ page, race, caption, widen, roomsOf }: Cla
     const gained = placesGained(body.rows);
     return withTies(sortByGroup(body.rows)).map((row) => ({ ...row, gained: gained.get(row.number) }));
   }, [body]);
-  const gapKey = `${gap.mode} ${gap.favourite}`;
   const favouriteMs = rows.find(({ number }) => number === gap.favourite)?.total_ms ?? null;
   const hasBonus = rows.some((row) => row.bonus_ms !== 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows only the favourite's total is in the columns
+  const gapOf = useMemo(() => measure(gap, totalOf, behindTotal(totalOf, favouriteMs)), [gap, favouriteMs]);
   const narrow = useMemo(
     () =>
       classificationColumns({
@@ -52,10 +51,10 @@ export function ClassificationTable({ page, race, caption, widen, roomsOf }: Cla
         race,
         precisionMs: body.precision_ms,
         gap,
-        gapOf: measure(gap, rows, totalOf),
+        gapOf,
         hasBonus,
       }),
-    [say, race, body.precision_ms, gapKey, favouriteMs, hasBonus],
+    [say, race, body.precision_ms, gap, gapOf, hasBonus],
   );
   const columns = useMemo(() => widen?.(narrow) ?? narrow, [widen, narrow]);
   if (rows.length === 0) {
@@ -69,7 +68,7 @@ export function ClassificationTable({ page, race, caption, widen, roomsOf }: Cla
       isDense
       isMatrix={isWide}
       columns={columns}
-      rooms={roomsOf?.(rows, measure(gap, rows, totalOf))}
+      rooms={roomsOf?.(rows, gapOf)}
       rows={rows}
       rowKey={rowNumber}
       signature={rowSignature}

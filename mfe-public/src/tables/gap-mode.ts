@@ -1,4 +1,5 @@
 /** What the gap column says: to the leader, to the crew ahead, to the first favourite, or the time itself; part of the address. */
+import { useMemo } from 'react';
 import { useFavourites } from '../favourites/favourites.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
 import { useRally } from '../structure/rally-context.tsx';
@@ -20,7 +21,8 @@ export function useGapMode(race: string): [GapLook, (mode: GapMode) => void] {
   const favourite = followed.find((number) => crews.get(number)?.race === race) ?? null;
   const asked = GAP_MODES.find((one) => one === value) ?? 'leader';
   const mode = asked === 'favourite' && favourite === null ? 'leader' : asked;
-  return [{ mode, favourite }, (to) => choose(to === 'leader' ? null : to)];
+  const look = useMemo(() => ({ mode, favourite }), [mode, favourite]);
+  return [look, (to) => choose(to === 'leader' ? null : to)];
 }
 
 export function modesOf({ favourite }: GapLook): GapMode[] {
@@ -33,22 +35,24 @@ interface Measured {
   gap_previous_ms: number | null;
 }
 
-/** `totalOf`: what rows are ranked by, `between`: what one is behind another. null: not known. */
+/** `totalOf`: what rows are ranked by, `behind`: what one is behind the favourite. null: not known. */
 export function measure<Row extends Measured>(
-  { mode, favourite }: GapLook,
-  rows: readonly Row[],
+  { mode }: GapLook,
   totalOf: (row: Row) => number | null,
-  between = (row: Row, other: Row) => difference(totalOf(row), totalOf(other)),
+  behind: (row: Row) => number | null,
 ): (row: Row) => number | null {
-  const other = rows.find(({ number }) => number === favourite);
   return (row) => {
     if (mode === 'leader') return row.gap_ms;
     if (mode === 'ahead') return row.gap_previous_ms;
     if (mode === 'time') return totalOf(row);
-    return other ? between(row, other) : null;
+    return behind(row);
   };
 }
 
-function difference(ms: number | null, otherMs: number | null): number | null {
-  return ms === null || otherMs === null ? null : ms - otherMs;
+/** `ms`: the favourite's total. */
+export function behindTotal<Row>(totalOf: (row: Row) => number | null, ms: number | null) {
+  return (row: Row): number | null => {
+    const own = totalOf(row);
+    return own === null || ms === null ? null : own - ms;
+  };
 }

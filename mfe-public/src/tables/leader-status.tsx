@@ -1,7 +1,7 @@
 /** The one line that speaks: a new leader, politely, and rarely. */
 import type { ClassificationRow, NowRow } from '@bivouac/data/feed';
 import { spokenDuration, VisuallyHidden } from '@bivouac/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../language/text.tsx';
 import { crewName } from '../structure/crew-name.ts';
 import { useRally } from '../structure/rally-context.tsx';
@@ -22,11 +22,8 @@ export function LeaderStatus({ rows, isProjected = false }: LeaderStatusProps) {
   const before = useRef<string | null>(null);
   const spokenAtMs = useRef(0);
   const [sentence, setSentence] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another leader is news
-  useEffect(() => {
-    const isNews = before.current !== null && leader !== null && before.current !== leader.number;
-    before.current = leader?.number ?? before.current;
-    if (!isNews || !leader || Date.now() - spokenAtMs.current < QUIET_MS) return;
+  const speak = useEffectEvent(() => {
+    if (!leader || Date.now() - spokenAtMs.current < QUIET_MS) return;
     spokenAtMs.current = Date.now();
     const who = { number: leader.number, name: crewName(crews.get(leader.number)) ?? '' };
     setSentence(
@@ -34,7 +31,13 @@ export function LeaderStatus({ rows, isProjected = false }: LeaderStatusProps) {
         ? say('now.newLeader', who)
         : say('ranking.newLeader', { ...who, total: spokenDuration(leader.total_ms ?? 0, tag) }),
     );
-  }, [leader?.number]);
+  });
+  const number = leader?.number ?? null;
+  useEffect(() => {
+    if (number === null) return;
+    if (before.current !== null && before.current !== number) speak();
+    before.current = number;
+  }, [number]);
   return (
     <div role="status">
       <VisuallyHidden>{sentence}</VisuallyHidden>

@@ -25,7 +25,9 @@ export interface Way {
 export const placeOf = ({ stage, point }: { stage: string; point?: string | null }) =>
   `${stage}/${point ?? ''}`;
 
-export function wayOf(row: NarrowNowRow, stages: NowBody['stages']): Way {
+export type Driven = 'stage' | 'passed' | 'before_ms' | 'added_ms';
+
+export function wayOf(row: Pick<NarrowNowRow, Driven>, stages: NowBody['stages']): Way {
   const order = stages.map(({ code }) => code);
   const here = order.indexOf(row.stage);
   const steps: Step[] = [];
@@ -46,7 +48,12 @@ export function wayOf(row: NarrowNowRow, stages: NowBody['stages']): Way {
 }
 
 /** The total it is at on a place: all that was added on the way counts at every place of it. */
-export function totalAt({ startMs }: Way, { added_ms }: NarrowNowRow, ms: number, unitMs: number): number {
+export function totalAt(
+  { startMs }: Way,
+  { added_ms }: Pick<NarrowNowRow, 'added_ms'>,
+  ms: number,
+  unitMs: number,
+): number {
   const exactMs = (startMs ?? 0) + added_ms + ms;
   return Math.floor(exactMs / unitMs) * unitMs;
 }

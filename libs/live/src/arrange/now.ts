@@ -2,7 +2,7 @@
 import type { CrewStatus, FastestThere, NowBody, NowRow, Passage } from '@bivouac/data/feed';
 import { compareNumbers } from '@bivouac/rules';
 import { arrangeCrews } from './crews.ts';
-import { estimateTotals, placeOf, totalAt, wayOf } from './now-estimate.ts';
+import { type Driven, estimateTotals, placeOf, totalAt, wayOf } from './now-estimate.ts';
 import { compareOrders, isClassified, type Order } from './order.ts';
 import { rankCounter, sameOrder } from './standing.ts';
 
@@ -112,8 +112,10 @@ function rankOf(list: readonly Passed[], orderOf: (one: Passed) => Order): Map<s
   return new Map(sorted.map(({ number, order }) => [number, rank(order)]));
 }
 
+type Placed = Pick<NowRow, 'order' | Driven>;
+
 /** Gap of a crew to another one at the last place both have passed; `null` if one of them is not placed. */
-export function gapBetween({ stages, precision_ms }: Course, row: NowRow, other: NowRow): number | null {
+export function gapBetween({ stages, precision_ms }: Course, row: Placed, other: Placed): number | null {
   if (!isClassified(row.order) || !isClassified(other.order)) return null;
   const [own, its] = [wayOf(row, stages), wayOf(other, stages)];
   const last = own.steps.findLast(({ place }) => its.steps.some((step) => step.place === place));

@@ -1,4 +1,5 @@
 /** What a document was made from, as it was, in place of the list: whatever became of the page, its SHA-256 can be checked here. */
+import { useAnswer } from '@bivouac/contract/remote';
 import {
   type ClassificationBody,
   type CrewsBody,
@@ -24,7 +25,6 @@ import { useRally } from '#structure/rally-context.tsx';
 import { ClassificationTable } from '#tables/classification-table.tsx';
 import { TeamTable } from '#tables/team-table.tsx';
 import { CheckedHash } from '#versions/checked-hash.tsx';
-import { useAnswer } from '#versions/use-versions.ts';
 import { Crews } from '../crews/crews-page.tsx';
 import { Retirements } from '../retirements/retirements-page.tsx';
 import { StartBlocks } from '../start-order/start-blocks.tsx';

@@ -51,11 +51,11 @@ function useOpenAtNow(blocks: readonly StartOrderBlock[]): void {
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current || blocks.length === 0) return;
-    isDone.current = true;
     const next = nextStart(blocks, live().time.nowMs());
     if (!next) return;
     let tries = 0;
     let frame = requestAnimationFrame(function look() {
+      isDone.current = true;
       // The rows of a long list come after the list: someone may have jumped elsewhere meanwhile.
       if (scrollY > 0) return;
       const row = document

@@ -1,8 +1,7 @@
 /** One classification: while a stage of it is driven the running race stands in for it, else the page of the feed with its state. */
 import type { ClassificationBody, NowBody, Page, RaceEntry } from '@bivouac/data/feed';
-import { Skeleton } from '@bivouac/ui';
+import { Skeleton, useKept } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useRef } from 'react';
 import { later } from '#chunks/later.tsx';
 import { Optional } from '#chunks/optional.tsx';
 import { Followed } from '#favourites/followed.tsx';
@@ -44,13 +43,13 @@ function OneClassification({ race, spanKey }: ClassificationProps) {
   const recordedKey = (spanKey === 'race' && version === null && overallKey(race)) || spanKey;
   const isRecorded = !running.page && !running.isWaiting;
   const recorded = usePage<ClassificationBody>(isRecorded ? pageRef(recordedKey, race.code) : null);
-  const shown = useRef<Page<NowBody> | 'recorded' | null>(null);
-  if (running.page) shown.current = running.page;
-  else if (isRecorded && (!shown.current || recorded.page || recorded.problem)) shown.current = 'recorded';
-  if (shown.current === null) return <Skeleton label={say('state.loading')} />;
-  if (shown.current === 'recorded')
+  const has = running.page !== null || recorded.page !== null || recorded.problem !== null;
+  const newest: Page<NowBody> | 'recorded' | null = running.page ?? (isRecorded ? 'recorded' : null);
+  const shown = useKept(newest, (before) => newest !== null && (has || before === null));
+  if (shown === null) return <Skeleton label={say('state.loading')} />;
+  if (shown === 'recorded')
     return <RecordedClassification race={race} spanKey={recordedKey} isLast={running.isWaiting} />;
-  return <RunningClassification page={shown.current} race={race} spanKey={spanKey} />;
+  return <RunningClassification page={shown} race={race} spanKey={spanKey} />;
 }
 
 /** As it was recorded: its state, its table, and the leader's name for those who listen. `isLast`: as it was until now, since a running race follows. */
@@ -60,13 +59,13 @@ function RecordedClassification({ race, spanKey, isLast }: ClassificationProps &
   const { pageRef } = useRally();
   const ref = pageRef(spanKey, race.code);
   const newest = usePage<ClassificationBody>(ref);
-  const before = useRef(newest);
   // The page may hear of a stage before the list of stages does.
   const toRun = stagesOf(race, spanKey).flatMap(({ stage }) => (stage.status === 'to_run' ? stage.code : []));
   const isAhead = newest.page?.body.stages.some((code) => toRun.includes(code)) ?? false;
-  if (!isLast && !isAhead && (newest.page || newest.problem)) before.current = newest;
   // With the stage that begins nobody would have a total.
-  const view = before.current.page ? before.current : newest;
+  const isShown = !isLast && !isAhead && (newest.page !== null || newest.problem !== null);
+  const before = useKept(newest, () => isShown);
+  const view = before.page ? before : newest;
   const isWide = useIsWide();
   const draw = (page: Page<ClassificationBody>) => {
     const caption = say('ranking.caption', { race: race.name, key: pageName(page.body.key, race, language) });

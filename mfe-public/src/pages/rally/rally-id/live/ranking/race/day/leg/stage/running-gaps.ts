@@ -1,7 +1,7 @@
 /** Gaps of a stage being driven, for whoever is in and whoever is on it: those on it are compared where they passed last. */
 import type { StageRow } from '@bivouac/data/feed';
 import { latestSplit } from '#now/latest-split.ts';
-import { type GapLook, measure } from '#tables/gap-mode.ts';
+import { behindTotal, type GapLook, measure } from '#tables/gap-mode.ts';
 
 type Row = Pick<StageRow, 'number' | 'status' | 'time_ms' | 'total_ms' | 'gap_ms' | 'gap_previous_ms'> & {
   splits: readonly { code: string; time_ms: number }[];
@@ -13,7 +13,9 @@ export function runningGap<One extends Row>(
   rows: readonly One[],
   isTotalRanked: boolean,
 ): (row: One) => number | null {
-  const atFinish = measure(look, rows, (row: One) => (isTotalRanked ? row.total_ms : row.time_ms));
+  const totalOf = (row: One) => (isTotalRanked ? row.total_ms : row.time_ms);
+  const favourite = rows.find(({ number }) => number === look.favourite);
+  const atFinish = measure(look, totalOf, behindTotal(totalOf, favourite ? totalOf(favourite) : null));
   return (row) => (row.status === 'on_stage' ? gapThere(look, rows, row) : atFinish(row));
 }
 

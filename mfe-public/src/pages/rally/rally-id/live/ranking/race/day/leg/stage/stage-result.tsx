@@ -17,7 +17,7 @@ import { HeldPage } from '#state/held-page.tsx';
 import { OneLine } from '#state/one-line.tsx';
 import { PageGate } from '#state/page-gate.tsx';
 import { useRally } from '#structure/rally-context.tsx';
-import { measure, useGapMode } from '#tables/gap-mode.ts';
+import { behindTotal, measure, useGapMode } from '#tables/gap-mode.ts';
 import { resultRooms } from '#tables/rooms.ts';
 import { groupOfRow, sortByGroup } from '#tables/status-groups.ts';
 import { TakeAway } from '#tables/take-away.tsx';
@@ -115,8 +115,8 @@ function StageTable({ rows, body, race }: StageTableProps) {
   const filter = useFilter();
   const isWide = useIsWide();
   const [gap] = useGapMode(race.code);
-  const gapKey = `${gap.mode} ${gap.favourite}`;
-  const totalOf = useCallback((row: StageRow) => (isTotalRanked(body) ? row.total_ms : row.time_ms), [body]);
+  const hasTotal = isTotalRanked(body);
+  const totalOf = useCallback((row: StageRow) => (hasTotal ? row.total_ms : row.time_ms), [hasTotal]);
   const openCrew = useOpenCrew();
   const open = useCallback((row: StageRow) => openCrew(row.number), [openCrew]);
   const passed = new Set(rows.flatMap((row) => row.splits.map((split) => split.code)));
@@ -125,11 +125,13 @@ function StageTable({ rows, body, race }: StageTableProps) {
     .filter((code) => passed.has(code))
     .join('\n');
   const fastest = fastestOf(body).join(' ');
-  const hasTotal = isTotalRanked(body);
   const hasBonus = rows.some((row) => row.bonus_ms !== 0);
   const followed = body.rows.find(({ number }) => number === gap.favourite);
   const favouriteMs = followed ? totalOf(followed) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows only the favourite's time is in the columns
+  const gapOf = useMemo(
+    () => measure(gap, totalOf, behindTotal(totalOf, favouriteMs)),
+    [gap, totalOf, favouriteMs],
+  );
   const columns = useMemo(
     () =>
       stageColumns({
@@ -137,18 +139,18 @@ function StageTable({ rows, body, race }: StageTableProps) {
         race,
         precisionMs: body.precision_ms,
         gap,
-        gapOf: measure(gap, body.rows, totalOf),
+        gapOf,
         splitCodes: points ? points.split('\n') : [],
         fastest: new Set(fastest.split(' ')),
         isTotalRanked: hasTotal,
         hasBonus,
       }),
-    [say, race, body.precision_ms, gapKey, favouriteMs, points, fastest, hasTotal, hasBonus],
+    [say, race, body.precision_ms, gap, gapOf, points, fastest, hasTotal, hasBonus],
   );
   const words = rows.flatMap((row) => (isOut(row) ? wordOf(say, 'status', row.status) : []));
   const rooms = {
     ...splitRooms(rows, points.split('\n'), body.precision_ms),
-    ...resultRooms(rows, body.precision_ms, measure(gap, body.rows, totalOf), words),
+    ...resultRooms(rows, body.precision_ms, gapOf, words),
   };
   const sorted = useMemo(() => withTies(sortByGroup(rows)), [rows]);
   if (rows.length === 0) {
