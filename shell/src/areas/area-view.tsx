@@ -1,6 +1,7 @@
 /** Shows the area an address belongs to, behind whatever must come first. */
 import { CONTRACT_VERSION, type GuestPlace, type RemoteName, type ShellProps } from '@bivouac/contract';
 import { later } from '@bivouac/contract/remote';
+import { useKept } from '@bivouac/ui';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSay } from '../frame/language.ts';
@@ -156,10 +157,8 @@ function GuestViews({ guests, props }: { guests: readonly Guest[]; props: Handed
 
 function GuestView({ guest, props }: { guest: Guest; props: HandedProps }) {
   const { name, basePath, within } = guest;
-  const newest = useRef(props);
   // An address elsewhere is the host's: the guest is about to be taken away, and keeps what it shows until then.
-  if (isWithin(within, props.location.pathname)) newest.current = props;
-  const { current } = newest;
+  const current = useKept(props, () => isWithin(within, props.location.pathname));
   const given = useMemo(() => ({ ...current, basePath }), [current, basePath]);
   return <RemoteOutlet name={name} props={given} />;
 }

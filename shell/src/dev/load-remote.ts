@@ -41,7 +41,7 @@ export async function hasNewerRelease(_name: RemoteName): Promise<boolean> {
 }
 
 /** Everybody sees the sources. */
-export function isOfOtherRally(_name: RemoteName): boolean {
+export function isOfOtherRally(_name: RemoteName, _path: string): boolean {
   return false;
 }
 

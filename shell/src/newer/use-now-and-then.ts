@@ -10,39 +10,37 @@ interface NowAndThen {
   /** Must be another function only where something else is looked for. */
   isThere(): Promise<boolean>;
   isOn: boolean;
-  /** Where the reader is: another page is a reason to look. */
-  path?: string;
   atOnce?: boolean;
 }
 
-export function useNowAndThen({ isThere, isOn, path = '', atOnce = false }: NowAndThen): boolean {
+export function useNowAndThen({ isThere, isOn, atOnce = false }: NowAndThen): boolean {
   const [isFound, setFound] = useState(false);
-  /** By the clock nobody turns back. ms */
-  const looked = useRef(Number.NEGATIVE_INFINITY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for anew was not looked for yet
+  const look = useRef<(() => void) | null>(null);
   useEffect(() => {
-    setFound(false);
-    if (isOn && !atOnce) looked.current = performance.now();
-  }, [isThere, isOn, atOnce]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a reason to look
-  useEffect(() => {
-    if (!isOn || isFound) return;
+    if (!isOn) return;
     let isOver = false;
-    const look = async () => {
+    /** By the clock nobody turns back. ms */
+    let lookedMs = atOnce ? Number.NEGATIVE_INFINITY : performance.now();
+    const again = async () => {
       const now = performance.now();
-      if (document.visibilityState === 'hidden' || now - looked.current < AT_MOST_EVERY_MS) return;
-      looked.current = now;
-      const found = await isThere();
-      if (!isOver && found) setFound(true);
+      if (isOver || document.visibilityState === 'hidden' || now - lookedMs < AT_MOST_EVERY_MS) return;
+      lookedMs = now;
+      if (!(await isThere()) || isOver) return;
+      isOver = true;
+      setFound(true);
     };
-    void look();
-    const timer = setInterval(look, EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    look.current = again;
+    const timer = setInterval(again, EVERY_MS);
+    document.addEventListener('visibilitychange', again);
     return () => {
       isOver = true;
+      look.current = null;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', again);
+      setFound(false);
     };
-  }, [isThere, isOn, isFound, path]);
+  }, [isThere, isOn, atOnce]);
+  // A page that is drawn anew, as by going to another one, is a reason to look.
+  useEffect(() => look.current?.());
   return isFound;
 }

@@ -1,5 +1,6 @@
 /** Waits count down where they are read, and a wait that is over is no trouble any more. */
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { useKept } from '@bivouac/ui';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 
 type Waiting = { waitS?: number | null };
 
@@ -25,11 +26,8 @@ export function useCounted<Wrong extends Waiting>(
 
 /** For an alert: what only counts down is read out once. */
 export function useReadOnce(text: string | null): 'off' | undefined {
-  const shape = text?.replace(/\d+/g, '#') ?? null;
-  const last = useRef<string | null>(null);
-  const isSame = shape !== null && shape === last.current;
-  useEffect(() => {
-    last.current = shape;
-  });
-  return isSame ? 'off' : undefined;
+  const first = useKept(text, (before) => shapeOf(before) !== shapeOf(text));
+  return text === first ? undefined : 'off';
 }
+
+const shapeOf = (text: string | null) => text?.replace(/\d+/g, '#');

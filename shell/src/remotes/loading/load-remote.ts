@@ -88,12 +88,12 @@ export async function hasNewerRelease(name: RemoteName): Promise<boolean> {
   }
 }
 
-/** Does the address of now lead into a rally with a release of its own, or out of one? By the lines that are known: nothing is asked. */
-export function isOfOtherRally(name: RemoteName): boolean {
+/** Does the path lead into a rally with a release of its own, or out of one? By the lines that are known: nothing is asked. */
+export function isOfOtherRally(name: RemoteName, path: string): boolean {
   const release = taken.get(name);
   const lines = known.get(name)?.remotes ?? [];
   if (!release || !lines.some((line) => line.release.includes('"rally":'))) return false;
-  const given = pickRelease(lines.map(readable), name, readerOf(name))?.release;
+  const given = pickRelease(lines.map(readable), name, { ...readerOf(name), path })?.release;
   return !!given && given.entry !== release.entry && (given.rally ?? release.rally) !== undefined;
 }
 

@@ -26,16 +26,15 @@ export function RemoteOutlet({ name, props }: RemoteOutletProps) {
     name,
     place,
     props,
-    () => librariesFor(props),
+    librariesFor,
     reportError,
     places.isHeld,
   );
   const isMounted = state.phase === 'mounted';
   const { pathname } = props.location;
-  const isNewer = useNewer(name, isMounted, pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be of a rally with a release of its own
+  const isNewer = useNewer(name, isMounted);
   useEffect(() => {
-    if (isMounted && isOfOtherRally(name)) renew();
+    if (isMounted && isOfOtherRally(name, pathname)) renew();
   }, [name, isMounted, pathname, renew]);
   return (
     <>
@@ -70,7 +69,7 @@ async function librariesFor({ config, audience }: RemoteOutletProps['props']): P
   if (audience === 'official') await loadData(config);
 }
 
-export function useNewer(name: RemoteName, isMounted: boolean, path: string): boolean {
+export function useNewer(name: RemoteName, isMounted: boolean): boolean {
   const isThere = useCallback(() => hasNewerRelease(name), [name]);
-  return useNowAndThen({ isThere, isOn: isMounted, path });
+  return useNowAndThen({ isThere, isOn: isMounted });
 }

@@ -14,7 +14,7 @@ import type { RemoteProblem } from '../remote-problem.ts';
 
 interface MountedRemote {
   /** Hands it new props, after all earlier ones have been taken. Never rejects. */
-  update(props: ShellProps): Promise<void>;
+  update(props: GivenProps): Promise<void>;
   unmount(): Promise<void>;
 }
 
@@ -38,26 +38,30 @@ export interface RemoteOnPage {
 
 export type GivenProps = Omit<ShellProps, 'reportFatal' | 'partMissing'>;
 
-/** `libraries` must be there before a remote asks them; `isHeld`: would somebody lose something if the remote went? */
+/** The functions stay the same ones. `libraries` must be there before a remote asks them; `isHeld`: would somebody lose something if the remote went? */
 export function useRemote(
   name: RemoteName,
   place: RefObject<HTMLElement | null>,
   props: GivenProps,
-  libraries: () => Promise<unknown>,
+  libraries: (props: GivenProps) => Promise<unknown>,
   report: (problem: RemoteProblem) => void,
   isHeld: () => boolean,
 ): RemoteOnPage {
   const [state, setState] = useState<RemoteState>({ phase: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  /** A page heals itself once; if that fails as well, its reader decides. */
+  const [attempt, setAttempt] = useState({ isHealing: false });
   const [missing, setMissing] = useState<RemoteOnPage['missing']>(null);
   const mounted = useRef<MountedRemote | null>(null);
-  const newest = useRef<ShellProps>(null as never);
-  /** A page heals itself once; if that fails as well, its reader decides. */
-  const isHealing = useRef(false);
+  const newest = useRef(props);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: mounted again only for another remote or attempt
+  useEffect(() => {
+    newest.current = props;
+    void mounted.current?.update(props);
+  }, [props]);
+
   useEffect(() => {
     let isOver = false;
+    let { isHealing } = attempt;
     let hasFailed = false;
     const node = document.createElement('div');
     place.current?.append(node);
@@ -69,14 +73,11 @@ export function useRemote(
       if (isOver) return;
       // Its files may have gone with their release, or a release that throws may be taken back: what comes next is asked for anew.
       forgetRemote(name);
-      const isHealed = isOfFiles(problem) && !isHealing.current && (await hasNewerRelease(name));
+      const isHealed = isOfFiles(problem) && !isHealing && (await hasNewerRelease(name));
       if (isOver) return;
       // Nor does anybody wait for what fails when it goes.
       void leave();
-      if (isHealed) {
-        isHealing.current = true;
-        return setAttempt((count) => count + 1);
-      }
+      if (isHealed) return setAttempt({ isHealing: true });
       report(problem);
       setState({ phase: 'failed', problem });
     };
@@ -100,18 +101,17 @@ export function useRemote(
       return true;
     };
     setMissing(null);
-    newest.current = { ...props, reportFatal, partMissing };
     if (!loadedRemote(name)) setState({ phase: 'loading' });
 
     const enter = async () => {
-      const [remote] = await Promise.all([loadRemote(name), libraries()]);
+      const [remote] = await Promise.all([loadRemote(name), libraries(newest.current)]);
       if (isOver) return;
       const given = newest.current;
-      const entered = await mountRemote(remote, node, given, reportFatal);
+      const entered = await mountRemote(remote, node, given, { reportFatal, partMissing });
       // A remote may report a failure and mount all the same.
       if (isOver || hasFailed) return void entered.unmount();
       mounted.current = entered;
-      isHealing.current = false;
+      isHealing = false;
       rememberMounted(name);
       if (newest.current !== given) void entered.update(newest.current);
       setState({ phase: 'mounted' });
@@ -121,18 +121,13 @@ export function useRemote(
       isOver = true;
       void leave();
     };
-  }, [name, attempt]);
+  }, [name, attempt, place, libraries, report, isHeld]);
 
-  useEffect(() => {
-    newest.current = { ...newest.current, ...props };
-    void mounted.current?.update(newest.current);
-  }, [props]);
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const retry = useCallback(() => setAttempt((last) => ({ ...last })), []);
   const renew = useCallback(() => {
     forgetRemote(name);
-    retry();
-  }, [name, retry]);
+    setAttempt({ isHealing: false });
+  }, [name]);
   return { state, missing, retry, renew };
 }
 
@@ -142,8 +137,8 @@ const isOfFiles = ({ reason }: RemoteProblem): boolean => reason.startsWith('fil
 async function mountRemote(
   remote: Remote,
   node: HTMLElement,
-  props: ShellProps,
-  onUpdateFailed: (error: unknown) => void,
+  props: GivenProps,
+  told: Required<Pick<ShellProps, 'reportFatal' | 'partMissing'>>,
 ): Promise<MountedRemote> {
   count += 1;
   const { bootstrap, mount, update, unmount } = remote;
@@ -158,7 +153,7 @@ async function mountRemote(
       unmount: take(unmount),
       timeouts: { bootstrap: PATIENCE, mount: PATIENCE, update: PATIENCE, unmount: PATIENCE },
     } as Parameters<typeof mountRootParcel>[0],
-    { ...props, domElement: node },
+    { ...props, ...told, domElement: node },
   );
   // Each of these rejects by itself; the first one awaited below tells all there is to tell.
   for (const also of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) {
@@ -173,7 +168,8 @@ async function mountRemote(
     update(next) {
       latest = latest.then(async () => {
         // The props are replaced whole: the node must be among them again.
-        if (isMounted()) await parcel.update?.({ ...next, domElement: node }).catch(onUpdateFailed);
+        if (isMounted())
+          await parcel.update?.({ ...next, ...told, domElement: node }).catch(told.reportFatal);
       });
       return latest as Promise<void>;
     },

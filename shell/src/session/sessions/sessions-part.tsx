@@ -1,7 +1,7 @@
 /** Where one is signed in: each device in plain words, this one marked; each other one can be signed out by itself, or all at once. */
 import { endSession, type OwnSession, ownSessions } from '@bivouac/data/account';
-import { Button, localeOf, Panel, Skeleton } from '@bivouac/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Button, localeOf, Panel, Skeleton, useKept } from '@bivouac/ui';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useAsked } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
@@ -20,20 +20,18 @@ export function SessionsPart() {
   const [gone, setGone] = useState<readonly string[]>([]);
   const { session } = usePage();
   const view = useAsked('sessions', ownSessions);
-  const readAnew = useRef(view.retry);
-  readAnew.current = view.retry;
+  const readAnew = useEffectEvent(view.retry);
   // A second factor that counts, and a new password, have ended the others.
   useEffect(
     () =>
       session.subscribe((event) => {
-        if (event === 'mfa_challenge_verified' || event === 'user_updated') readAnew.current();
+        if (event === 'mfa_challenge_verified' || event === 'user_updated') readAnew();
       }),
     [session],
   );
   // While it is read anew, what was read before stays.
-  const read = useRef<readonly OwnSession[] | null>(null);
-  read.current = view.value ?? read.current;
-  const left = read.current?.filter((one) => !gone.includes(one.id)) ?? [];
+  const read = useKept(view.value, () => view.value !== null);
+  const left = read?.filter((one) => !gone.includes(one.id)) ?? [];
   const drop = (ids: readonly string[]) => setGone((before) => [...before, ...ids]);
   return (
     <section className={cards.card} aria-labelledby={id} data-part="sign-out">
@@ -48,7 +46,7 @@ export function SessionsPart() {
         >
           {sentence({ waitS: null, weak: [], ...view.problem })}
         </Panel>
-      ) : !read.current ? (
+      ) : !read ? (
         <Skeleton rows={2} label={say('sessions.reading')} />
       ) : (
         <Sessions sessions={left} onEnded={(ended) => drop([ended])} />
