@@ -70,6 +70,7 @@ export function Taps(props: TapsProps) {
         UndoBar &&
         createPortal(
           <UndoBar
+            key={press.fact.id}
             press={press}
             onUndo={() => void taps.takeBack(press)}
             onOver={() => props.onPress(null)}

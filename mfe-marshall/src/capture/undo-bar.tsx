@@ -1,5 +1,5 @@
-/** What the last press recorded, for ten seconds: one more press takes it back. */
-import { useEffect } from 'react';
+/** What the last press recorded, for ten seconds: one more press takes it back. Keyed by the press: each has its own ten seconds. */
+import { useEffect, useEffectEvent } from 'react';
 import { useSay } from '../language/language.ts';
 import layout from './layout.module.css';
 import type { Press } from './press.ts';
@@ -15,11 +15,11 @@ const SHOWN_MS = 10_000;
 
 export function UndoBar({ press, onUndo, onOver }: UndoBarProps) {
   const say = useSay();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press has its own ten seconds
+  const tell = useEffectEvent(onOver);
   useEffect(() => {
-    const over = setTimeout(onOver, SHOWN_MS);
+    const over = setTimeout(() => tell(), SHOWN_MS);
     return () => clearTimeout(over);
-  }, [press]);
+  }, []);
   return (
     <button type="button" className={layout.undo} onClick={onUndo} data-undo>
       {say(press.before ? 'press.number' : 'press.time')} {press.fact.number}

@@ -1,20 +1,10 @@
 /** The book of a post: remembered on the phone, read anew when there is a network, old rather than none. */
-import {
-  type CommandProblem,
-  data,
-  type PassedAtPost,
-  type PostBook,
-  type PostId,
-  postBook,
-} from '@bivouac/data';
+import { data, type PassedAtPost, type PostBook, type PostId, postBook } from '@bivouac/data';
 import { useCallback, useEffect, useState } from 'react';
 
-export interface BookView {
+interface BookView {
   book: PostBook | null;
-  /** Why it could not be read anew; `not_bound`: this phone does not serve the post. */
-  problem: CommandProblem['reason'] | 'not_bound' | null;
   learn(passed: PassedAtPost): void;
-  retry(): void;
 }
 
 const EVERY_MS = 120_000;
@@ -23,19 +13,13 @@ const ANSWER_WITHIN_MS = 20_000;
 
 export function useBook(post: PostId): BookView {
   const [book, setBook] = useState<PostBook | null>(() => remembered(post));
-  const [problem, setProblem] = useState<BookView['problem']>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
     const stop = new AbortController();
     const read = async () => {
       const answer = await postBook(data(), post, {
         signal: AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       });
-      if (stop.signal.aborted) return;
-      if (!answer.ok) return setProblem(answer.problem.reason);
-      setProblem(answer.value ? null : 'not_bound');
-      if (!answer.value) return;
+      if (stop.signal.aborted || !answer.ok || !answer.value) return;
       setBook(answer.value);
       remember(post, answer.value);
     };
@@ -47,7 +31,7 @@ export function useBook(post: PostId): BookView {
       clearInterval(again);
       window.removeEventListener('online', read);
     };
-  }, [post, attempt]);
+  }, [post]);
   const learn = useCallback(
     (passed: PassedAtPost) =>
       setBook((old) => {
@@ -58,7 +42,7 @@ export function useBook(post: PostId): BookView {
       }),
     [post],
   );
-  return { book, problem, learn, retry: () => setAttempt((count) => count + 1) };
+  return { book, learn };
 }
 
 const keyOf = (post: PostId) => `bivouac-book-${post}`;

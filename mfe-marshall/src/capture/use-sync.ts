@@ -1,7 +1,7 @@
 /** Checking in while there is a network: the clock is asked, the phone says how it is, and hears of its alarms and messages. */
 import { type CheckedIn, checkIn, data, type PassedAtPost, type PostBook } from '@bivouac/data';
 import type { OutboxStatus } from '@bivouac/outbox';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useChanging } from '../app/use-changing.ts';
 import { rememberedMessages, rememberMessages } from '../messages/remembered-messages.ts';
 import type { Capture } from './open-capture.ts';
@@ -39,9 +39,9 @@ export function useSync({ book, capture, status, hasAlarm, onPassed }: SyncQuest
     isRevoked: false,
   }));
   const heard = view.messages.map(({ id }) => id).join();
-  const [asked, setAsked] = useState(0);
-  const look = useCallback(() => setAsked((times) => times + 1), []);
-  const sync = useEffectEvent(async () => {
+  // Where nothing gets through nothing is asked but whether it does again.
+  const look = async (told = heard) => {
+    if (!isReachable) return;
     await clock.sample();
     const { offsetMs, uncertaintyMs } = clock.status();
     const state = {
@@ -49,7 +49,7 @@ export function useSync({ book, capture, status, hasAlarm, onPassed }: SyncQuest
       ...(offsetMs === null ? {} : { offset_ms: Math.round(offsetMs) }),
       ...(uncertaintyMs === null ? {} : { uncertainty_ms: Math.ceil(uncertaintyMs) }),
       ...(await battery()),
-      ...(heard && { heard: heard.split(',') }),
+      ...(told && { heard: told.split(',') }),
       passed: book.passed?.version ?? null,
     };
     const answer = await checkIn(data(), post, state, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
@@ -65,25 +65,24 @@ export function useSync({ book, capture, status, hasAlarm, onPassed }: SyncQuest
     }
     if (!answer.ok && answer.problem.reason === 'not_allowed')
       setView((old) => ({ ...old, isRevoked: true }));
-  });
-  // What was just heard is said at once: headquarters waits for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one, or another message, checks in again
+  };
+  const sync = useEffectEvent(look);
   useEffect(() => {
-    // Where nothing gets through nothing is asked but whether it does again.
     if (!isReachable) return;
-    void sync();
+    // What was just heard is said at once: headquarters waits for it.
+    void sync(heard);
     const again = setInterval(() => void sync(), hasAlarm || isOffline ? SOON_MS : EVERY_MS);
     return () => clearInterval(again);
-  }, [hasAlarm, heard, asked, isReachable, isOffline]);
+  }, [hasAlarm, heard, isReachable, isOffline]);
   // A call that failed is doubted at once; what waits goes as soon as the way is free again.
   const isFailing = status.problem?.isRetryable ?? false;
   useEffect(() => {
-    if (isFailing) look();
-  }, [isFailing, look]);
+    if (isFailing) void sync();
+  }, [isFailing]);
   useEffect(() => {
     if (!isOffline) void outbox.flush();
   }, [isOffline, outbox]);
-  return { ...view, look };
+  return { ...view, look: () => void look() };
 }
 
 async function battery(): Promise<{ battery_percent?: number }> {

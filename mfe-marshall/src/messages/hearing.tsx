@@ -2,11 +2,12 @@
 import { useShell } from '@bivouac/contract/remote';
 import { accessToken, data } from '@bivouac/data';
 import { hearPosts } from '@bivouac/live/posts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 export function Hearing({ rally, onTold }: { rally: string; onTold(): void }) {
   const { config } = useShell();
   const { supabaseUrl, publishableKey } = config;
+  const tell = useEffectEvent(onTold);
   useEffect(
     () =>
       hearPosts(
@@ -16,9 +17,9 @@ export function Hearing({ rally, onTold }: { rally: string; onTold(): void }) {
           accessToken: () => accessToken(data()),
         },
         rally,
-        onTold,
+        () => tell(),
       ),
-    [supabaseUrl, publishableKey, rally, onTold],
+    [supabaseUrl, publishableKey, rally],
   );
   return null;
 }
