@@ -3,7 +3,7 @@
 import { later, useAnswer, useShell } from '@bivouac/contract/remote';
 import { Route, Routes, useLocation } from '@bivouac/contract/router';
 import { isLanguage, loadSay } from '@bivouac/i18n';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Panel, Skeleton, useKept } from '@bivouac/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { pageWords } from './catalogues/index.ts';
 import { NotFoundPage } from './frame/not-found-page.tsx';
@@ -117,9 +117,7 @@ function Loaded({ fallback = null, isQuiet = false, children }: Omit<MoreWordsPr
     }
   });
   // Until the words of another language have come, what stands keeps its own.
-  const [last, setLast] = useState(() => value);
-  if (value && value !== last) setLast(() => value);
-  const say = value ?? last;
+  const say = useKept(value, () => value !== null);
   if (problem && !say && !isQuiet) {
     return (
       <Panel

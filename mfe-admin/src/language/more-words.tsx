@@ -2,8 +2,8 @@
 import { useAnswer, useShell } from '@bivouac/contract/remote';
 import { type Catalogues, isLanguage, loadSay, type Say } from '@bivouac/i18n';
 import { either } from '@bivouac/i18n/either';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Button, Panel, Skeleton, useKept } from '@bivouac/ui';
+import { type ReactNode, useMemo } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { SayProvider, useSay } from './language.ts';
 
@@ -24,9 +24,7 @@ export function MoreWords<More extends MessageId>({
     }
   });
   // Until the words of another language have come, what stands keeps its own.
-  const [last, setLast] = useState(() => value);
-  if (value && value !== last) setLast(() => value);
-  const more = value ?? last;
+  const more = useKept(value, () => value !== null);
   const say = useMemo(() => either(own, more), [own, more]);
   if (problem && !more) {
     return (

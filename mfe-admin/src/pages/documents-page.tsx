@@ -3,7 +3,6 @@
 import { useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import {
-  type CommandProblem,
   type DocumentRegister,
   data,
   documentRegister,
@@ -14,7 +13,7 @@ import {
 import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Segmented } from '@bivouac/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import styles from '../documents/documents.module.css';
 import { FieldView } from '../documents/field-view.tsx';
 import { MakeView } from '../documents/make-view.tsx';
@@ -45,7 +44,7 @@ export function DocumentsPage() {
 function Documents({ rally }: { rally: RallySetUp }) {
   const say = useSay();
   const feed = useFeed();
-  const { register, problem, knownAtMs, look } = useRegister(rally);
+  const { value: register, problem, knownAtMs, look } = useRegister(rally);
   const [chosen, setView] = useUrlChoice('view');
   const [replaced, setReplaced] = useState<RegisteredDocument | null>(null);
   const view = VIEWS.find((one) => one === chosen) ?? 'register';
@@ -104,30 +103,17 @@ function useFeed(): FeedAddress {
   );
 }
 
-interface RegisterView {
-  register: DocumentRegister | null;
-  problem: CommandProblem | null;
-  knownAtMs: number | null;
-  look(): void;
-}
-
 /** The register of documents, read again after every change, whenever facts come in, and when the time of a document comes. */
-function useRegister(rally: RallySetUp): RegisterView {
-  const {
-    value: register,
-    problem,
-    knownAtMs,
-    look,
-  } = useRead(['documentRegister', rally.id], () => documentRegister(data(), rally.id), {
-    rally: rally.code,
-  });
-  useEffect(() => {
-    const times = (register?.documents ?? []).flatMap(({ state, published_at }) =>
-      state === 'to_come' && published_at ? Date.parse(published_at) - Date.now() : [],
-    );
-    if (times.length === 0) return;
-    const timer = setTimeout(look, Math.min(AT_MOST_MS, Math.max(0, ...[Math.min(...times)]) + 500));
-    return () => clearTimeout(timer);
-  }, [register, look]);
-  return { register, problem, knownAtMs, look };
+const useRegister = (rally: RallySetUp) =>
+  useRead(
+    ['documentRegister', rally.id],
+    () => documentRegister(data(), rally.id),
+    ({ value }) => ({ rally: rally.code, everyMs: value && msToNext(value) }),
+  );
+
+function msToNext({ documents }: DocumentRegister): number | null {
+  const times = documents.flatMap(({ state, published_at }) =>
+    state === 'to_come' && published_at ? Date.parse(published_at) - Date.now() : [],
+  );
+  return times.length === 0 ? null : Math.min(AT_MOST_MS, Math.max(0, Math.min(...times)) + 500);
 }

@@ -2,9 +2,7 @@
 
 import { useParams } from '@bivouac/contract/router';
 import {
-  type CommandProblem,
   data,
-  type MessagesTold,
   messagesTold,
   noticesOf,
   postNames,
@@ -14,10 +12,10 @@ import {
   type WrittenNotice,
 } from '@bivouac/data';
 import { idsOfRoute, useRallyNow } from '@bivouac/officials';
-import { type Read, useChange, useRead } from '@bivouac/officials/query';
+import { useChange, useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
@@ -126,16 +124,8 @@ function Notices({ rally }: { rally: RallySetUp }) {
 }
 
 /** What officials and posts are told, and who has it: asked again whenever facts come in, and while phones say what they have. */
-function useTold(rally: string): Read<MessagesTold, CommandProblem> {
-  const answer = useRead(['messagesTold', rally], (signal) => messagesTold(data(), rally, { signal }), {
+const useTold = (rally: string) =>
+  useRead(['messagesTold', rally], (signal) => messagesTold(data(), rally, { signal }), {
     rally,
+    everyMs: LOOK_EVERY_MS,
   });
-  const { look } = answer;
-  useEffect(() => {
-    const again = setInterval(() => {
-      if (document.visibilityState === 'visible') look();
-    }, LOOK_EVERY_MS);
-    return () => clearInterval(again);
-  }, [look]);
-  return answer;
-}

@@ -11,6 +11,7 @@ import {
 import { live } from '@bivouac/live';
 import { useRead } from '@bivouac/officials/query';
 import { type MovedCrew, movedCrews, type Proposal } from '@bivouac/rules';
+import { useKept } from '@bivouac/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { basisNamed } from './as-published.ts';
 import { begunAt } from './begun.ts';
@@ -164,7 +165,5 @@ function useStartList(rally: string, stage: StageId, basis: string | null): Star
     { rally },
   );
   // Until another classification is read, the list is shown by the one before.
-  const [last, setLast] = useState(value);
-  if (value && value !== last) setLast(value);
-  return { ...read, list: value ?? last };
+  return { ...read, list: useKept(value, () => value !== null) };
 }

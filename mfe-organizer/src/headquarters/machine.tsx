@@ -1,8 +1,8 @@
 /** How the rally computer is: loud while its database is away or its disk is full, quiet about what has passed. */
 import { data, type MachineHealth, machineHealth } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
 
@@ -54,22 +54,11 @@ export function Machine({ health, timeZone }: { health: MachineHealth | null; ti
 
 /** Null: not known, or nobody there to tell. While no answer comes the last one stays. */
 export function useHealth(): MachineHealth | null {
-  const [health, setHealth] = useState<MachineHealth | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
-      const answer = await machineHealth(data(), { signal: stop.signal });
-      if (stop.signal.aborted) return;
-      if (answer.ok) setHealth(answer.value);
-      // A hosted project has no such machine: it is not asked again.
-      if (!answer.ok || answer.value) timer = setTimeout(look, LOOK_EVERY_MS);
-    };
-    void look();
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, []);
-  return health;
+  const { value } = useRead(
+    ['machineHealth'],
+    (signal) => machineHealth(data(), { signal }),
+    // A hosted project has no such machine: it is not asked again.
+    (known) => ({ everyMs: known.value || known.problem ? LOOK_EVERY_MS : null }),
+  );
+  return value;
 }

@@ -1,13 +1,12 @@
 /** What officials are told, and stages that are stopped, each with the posts that know of it. */
 
 import { useShell } from '@bivouac/contract/remote';
-import { data, messagesTold, type SentMessage } from '@bivouac/data';
+import { data, type MessagesTold, messagesTold, type SentMessage } from '@bivouac/data';
 import type { FactCameIn } from '@bivouac/live';
 import { useRallyNow } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Delivery, OfficialNotices } from '@bivouac/sentences/messages';
 import { TimeOfDay } from '@bivouac/ui';
-import { useEffect } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
 
@@ -19,18 +18,12 @@ const LOOK_EVERY_MS = 3_000;
 export function Told({ rally, timeZone }: { rally: string; timeZone: string }) {
   const say = useSay();
   const { language } = useShell();
-  const { value, look } = useRead(
+  const { value } = useRead(
     ['messagesTold', rally],
     (signal) => messagesTold(data(), rally, { signal }),
-    { rally, concerns },
+    (known) => ({ rally, concerns, everyMs: stoppedOf(known.value).length > 0 ? LOOK_EVERY_MS : null }),
   );
-  const stopped = value?.posts.filter(({ what }) => what === 'stage_stopped') ?? [];
-  const isStopped = stopped.length > 0;
-  useEffect(() => {
-    if (!isStopped) return;
-    const looking = setInterval(look, LOOK_EVERY_MS);
-    return () => clearInterval(looking);
-  }, [isStopped, look]);
+  const stopped = stoppedOf(value);
   return (
     <>
       <OfficialNotices notices={value?.officials ?? []} language={language} timeZone={timeZone} say={say} />
@@ -40,6 +33,9 @@ export function Told({ rally, timeZone }: { rally: string; timeZone: string }) {
     </>
   );
 }
+
+const stoppedOf = (told: MessagesTold | null) =>
+  told?.posts.filter(({ what }) => what === 'stage_stopped') ?? [];
 
 function StoppedStage({ message, timeZone }: { message: SentMessage; timeZone: string }) {
   const say = useSay();

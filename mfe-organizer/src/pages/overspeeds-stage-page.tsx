@@ -6,7 +6,7 @@ import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Card, Choice, Segmented, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
@@ -30,15 +30,17 @@ export function OverspeedsStagePage() {
 
 function StageList({ id }: { id: StageId }) {
   const say = useSay();
-  const [rally, setRally] = useState<string | null>(null);
-  const view = useRead(['overspeedsList', id], (signal) => overspeedsList(data(), id, { signal }), {
-    rally,
-    // Offences are counted over the rally: judging one elsewhere may change the price of one here.
-    concerns: ({ kind, stage }) => kind !== 'chrono' || stage === id,
-  });
+  const view = useRead(
+    ['overspeedsList', id],
+    (signal) => overspeedsList(data(), id, { signal }),
+    (known) => ({
+      rally: known.value?.rally ?? null,
+      // Offences are counted over the rally: judging one elsewhere may change the price of one here.
+      concerns: ({ kind, stage }) => kind !== 'chrono' || stage === id,
+    }),
+  );
   const { value: list, problem, knownAtMs, look } = view;
   useEffect(() => {
-    if (list) setRally(list.rally);
     document.title = `${list ? `${list.stage} · ` : ''}${say('over.title')} · Bivouac`;
   }, [say, list]);
   if (problem && !list) return <Trouble title={say('over.trouble')} problem={problem} retry={look} />;

@@ -8,14 +8,14 @@ import { client } from './client.ts';
 /** The name of what is read, and of whom: two reads with one key must be the same read. */
 export type ReadKey = readonly [name: string, ...of: (string | number | boolean | null | undefined)[]];
 
-/** When it is read again by itself, besides after a lost connection. */
+/** When it is read again by itself, besides after a lost connection; may follow from what is known. */
 export interface Again {
   /** Code of the rally whose facts make it out of date; `null` if not known yet. */
   rally?: string | null;
   /** Default: every fact. */
   concerns?(fact: FactCameIn): boolean;
-  /** For what no topic announces; not while the page is hidden. */
-  everyMs?: number;
+  /** For what no topic announces; not while the page is hidden. `null`: not now. */
+  everyMs?: number | null;
   /** When the page is looked at again. */
   onFocus?: boolean;
 }
@@ -44,9 +44,13 @@ const GATHER_MS = 150;
 export function useRead<Value, Problem>(
   key: ReadKey | null,
   ask: (signal: AbortSignal, known: Value | null) => Promise<Answer<Value, Problem>>,
-  again: Again = {},
+  when: Again | ((known: Known<Value, Problem>) => Again) = {},
 ): Read<Value, Problem> {
   const queryKey: ReadKey = key ?? NOTHING;
+  const again =
+    typeof when === 'function'
+      ? when(client.getQueryData<Known<Value, Problem>>(queryKey) ?? NOTHING_KNOWN)
+      : when;
   const { data } = useQuery(
     {
       queryKey,

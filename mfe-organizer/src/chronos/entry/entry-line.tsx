@@ -153,7 +153,7 @@ export function EntryLine(props: EntryLineProps) {
     }
     clear();
   };
-  const keys = (take: () => void) => (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent, take: () => void) => {
     if (event.key === 'Enter') {
       // A key held down answers no question.
       if (!event.repeat) take();
@@ -173,7 +173,7 @@ export function EntryLine(props: EntryLineProps) {
           value={number}
           placeholder={next?.number ?? ''}
           onType={(typed) => type({ number: typed })}
-          onKeyDown={keys(takeNumber)}
+          onKeyDown={(event) => onKey(event, takeNumber)}
         />
         <EntryField
           ref={timeField}
@@ -181,7 +181,7 @@ export function EntryLine(props: EntryLineProps) {
           value={time}
           placeholder={expected && !isBlind ? clockText(expected, grid.time_zone) : ''}
           onType={(typed) => type({ time: typed })}
-          onKeyDown={keys(takeTime)}
+          onKeyDown={(event) => onKey(event, takeTime)}
           isWrong={wrong !== null}
         />
       </div>

@@ -32,6 +32,7 @@ export interface Recorder {
 }
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
+const NO_IDS: ReadonlySet<string> = new Set();
 
 export function useRecorder(
   grid: Pick<ChronosGrid, 'rally' | 'race' | 'stage' | 'points'>,
@@ -44,7 +45,8 @@ export function useRecorder(
   const [words, setWords] = useState(NOTHING);
   const [refusals, setRefusals] = useState(NOTHING);
   const isShown = useIsShown();
-  const shown = useRef(new Set<string>());
+  const [shown, setShown] = useState(NO_IDS);
+  const told = useRef(new Set<string>());
   const own = useRef(new Set<string>());
   // What was left waiting by a page before this one; what other pages type from now on is theirs to show.
   const left = useMemo(
@@ -55,18 +57,18 @@ export function useRecorder(
   const isCut = problem !== null;
   const { entered, onDevice, leaving } = useMemo(() => {
     const waits = new Set(items.filter(isOpen).map(({ id }) => id));
-    const isHere = (id: string) => shown.current.has(id) || left.has(id);
+    const isHere = (id: string) => shown.has(id) || left.has(id);
     const known = { isCut, words, refusals };
     return {
       entered: enteredOf(grid, items, { ...known, isShown: isHere }),
       onDevice: enteredOf(grid, items, { ...known, isShown: (id) => isHere(id) || waits.has(id) }),
       leaving: leavingOf(items),
     };
-  }, [grid, items, left, isCut, words, refusals]);
+  }, [grid, items, shown, left, isCut, words, refusals]);
 
   useEffect(() => {
     const said = items.flatMap(({ id, state, answer }) =>
-      answer && (state === 'refused' || changesNothing(answer)) && shown.current.has(id) && !refusals.has(id)
+      answer && (state === 'refused' || changesNothing(answer)) && shown.has(id) && !refusals.has(id)
         ? [{ ...answer, id }]
         : [],
     );
@@ -74,14 +76,15 @@ export function useRecorder(
     void answersInWords(language, said).then((told) =>
       setRefusals((old) => new Map([...old, ...told.map((one) => [one.id, one.message ?? ''] as const)])),
     );
-  }, [items, language, refusals]);
+  }, [items, shown, language, refusals]);
   // Nobody reads here any more what was refused.
-  useEffect(() => () => tellsNoMore(shown.current), []);
+  useEffect(() => () => tellsNoMore(told.current), []);
 
   const enter = useCallback(
     async (fact: EntryFact) => {
       own.current.add(fact.kind === 'release' ? fact.target : fact.id);
-      shown.current.add(fact.id);
+      told.current.add(fact.id);
+      setShown((old) => new Set(old).add(fact.id));
       tellsItself([fact.id]);
       // What the device does not store is sent all the same, and said above.
       await outbox.keep(fact, { holdMs: 0 }).catch(() => undefined);
