@@ -1,5 +1,5 @@
 /** Parts shared by the remotes of officials. */
 export { idsOfRoute } from './ids-of-route.ts';
 export { NotFound } from './not-found.tsx';
-export { usePolling } from './use-polling.ts';
+export { usePolled } from './use-polled.ts';
 export { useRallyNow } from './use-rally-now.ts';

@@ -1,7 +1,6 @@
 /** What needs the administrator now, polled: it spans rallies, so no channel announces it. */
 import { type DecisionsDue, data, decisionsDue, needsNow, type RallyNeeds } from '@bivouac/data';
-import { usePolling } from '@bivouac/officials';
-import { useCallback, useState } from 'react';
+import { usePolled } from '@bivouac/officials';
 
 const AGAIN_MS = 10_000;
 
@@ -10,16 +9,16 @@ export interface Needs {
   decisions: readonly DecisionsDue[];
 }
 
-export function useNeeds(person: string | null): Needs | null {
-  const [needs, setNeeds] = useState<Needs | null>(null);
-  const look = useCallback(async (signal: AbortSignal) => {
-    const [timing, decisions] = await Promise.all([
-      needsNow(data(), { signal }),
-      decisionsDue(data(), { signal }),
-    ]);
-    if (timing.ok && decisions.ok && !signal.aborted)
-      setNeeds({ timing: timing.value, decisions: decisions.value });
-  }, []);
-  usePolling(person === null ? null : look, AGAIN_MS);
-  return needs;
+export const useNeeds = (person: string | null): Needs | null =>
+  usePolled(person !== null, askNeeds, AGAIN_MS);
+
+async function askNeeds(signal: AbortSignal) {
+  const [timing, decisions] = await Promise.all([
+    needsNow(data(), { signal }),
+    decisionsDue(data(), { signal }),
+  ]);
+  if (!timing.ok) return timing;
+  return decisions.ok
+    ? { ok: true as const, value: { timing: timing.value, decisions: decisions.value } }
+    : decisions;
 }

@@ -2,10 +2,10 @@
 import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { data, nameIn, needsNow, type RallyNeeds } from '@bivouac/data';
-import { usePolling } from '@bivouac/officials';
+import { usePolled } from '@bivouac/officials';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSay } from '../language/language.ts';
 import { askMyRaces, type TimedRally } from './my-races.ts';
 import { Needs } from './needs.tsx';
@@ -14,22 +14,12 @@ import styles from './pages.module.css';
 /** Polled, since what needs a person spans rallies and no channel announces it. */
 const AGAIN_MS = 10_000;
 
-function useNeeds(person: string | null): readonly RallyNeeds[] | null {
-  const [needs, setNeeds] = useState<readonly RallyNeeds[] | null>(null);
-  const look = useCallback(async (signal: AbortSignal) => {
-    const answer = await needsNow(data(), { signal });
-    if (answer.ok && !signal.aborted) setNeeds(answer.value);
-  }, []);
-  usePolling(person === null ? null : look, AGAIN_MS);
-  return needs;
-}
-
 export function MyRalliesPage({ onStands }: { onStands(): void }) {
   const say = useSay();
   const session = useSession();
   const person = session.state === 'signed_in' ? session.person.id : null;
   const { value: rallies, problem, retry } = useAnswer(person, askMyRaces);
-  const needs = useNeeds(person);
+  const needs = usePolled(person !== null, (signal) => needsNow(data(), { signal }), AGAIN_MS);
   useEffect(() => {
     document.title = `${say('rallies.title')} · Bivouac`;
   }, [say]);
