@@ -14,7 +14,7 @@ import {
   verdictOnCause,
   verdictsOn,
 } from './judging.ts';
-import { moversOn, pagesOf } from './who-moves.ts';
+import { moversOn, pageOf, pagesOf } from './who-moves.ts';
 
 describe('judging', () => {
   const where = { rally: 'R', race: 'main' };
@@ -229,6 +229,13 @@ describe('who moves', () => {
       move('race', '1', 1, 2),
     ];
     expect(pagesOf(moves)).toEqual(['race', 'after/SS2', 'after/SS1', 'stage/SS1']);
+  });
+
+  test('the first page shown is one on which a place changes, though the overall lists crews without one', () => {
+    const moves = [move('race', '1', null, null), move('after/SS1', '1', 1, 2), move('stage/SS1', '1', 1, 2)];
+    expect(pageOf(moves)).toBe('after/SS1');
+    expect(pageOf([move('race', '1', null, null)])).toBe('race');
+    expect(pageOf([])).toBeNull();
   });
 
   test('places change overall, and in the class by those of the class alone', () => {

@@ -10,7 +10,7 @@ import {
   refusedAs,
 } from '@bivouac/data';
 import { useRef, useState } from 'react';
-import { type Mover, moversOn, type Placed, pagesOf } from './who-moves.ts';
+import { type Mover, moversOn, type Placed, pageOf, pagesOf } from './who-moves.ts';
 
 export interface Foreseen {
   pages: string[];
@@ -78,8 +78,7 @@ export function usePlannedFacts(rally: string, race: string): Question {
             },
       );
       setAnswer(told.ok ? told.value : null);
-      if (told.ok)
-        await show(told.value, pagesOf(told.value.moves.filter((move) => move.race === race))[0] ?? null);
+      if (told.ok) await show(told.value, pageOf(told.value.moves.filter((move) => move.race === race)));
       else setForeseen(null);
       if (turn !== asked.current) return null;
       setAsking(false);

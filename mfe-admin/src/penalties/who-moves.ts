@@ -28,6 +28,12 @@ export function pagesOf(moves: readonly Move[]): string[] {
   return keys.sort((a, b) => weight(a) - weight(b));
 }
 
+/** The page shown first: the first one on which a place or a total changes. Without one, the first page. */
+export function pageOf(moves: readonly Move[]): string | null {
+  const pages = pagesOf(moves);
+  return pages.find((key) => moversOn(key, moves, []).length > 0) ?? pages[0] ?? null;
+}
+
 export function moversOn(key: string, moves: readonly Move[], rows: readonly Placed[]): Mover[] {
   const here = moves.filter((move) => move.key === key);
   const after = new Map(here.map(({ number, after }) => [number, after.position]));
