@@ -34,13 +34,18 @@ describe('a stage of a day to come', () => {
 
   it('that is open is interrupted for a reason, not closed or published, and set back freely', async () => {
     const backIsFree = rpc('stage_status_matters', (known, { sent }) =>
-      (sent as { status: string }).status === 'to_run' ? { from: 'running', matters: [] } : known,
+      ['to_run', 'shortened'].includes((sent as { status: string }).status)
+        ? { from: 'running', matters: [] }
+        : known,
     );
     const opened = await openPage(open.with(accepting, backIsFree), { path: open.at('schedule') });
     await press('Interrupt the stage', stage);
     await expect.element(matter('nobody_began')).toBeVisible();
     await expect.element(matter('opened_early')).toMatchTextContent(' 2099 23:00');
     await expect.element(button('Interrupt the stage', stage)).toBeDisabled();
+    await userEvent.fill(field('Reason'), 'Accident at km 12');
+    await press('Shorten the stage', stage);
+    await expect.element(field('Reason')).toHaveValue('');
     await press('Back', stage);
     for (const name of ['Close the stage', 'Publish provisional results']) {
       await press(name, stage);

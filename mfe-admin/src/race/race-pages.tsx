@@ -86,6 +86,7 @@ function Page({ rally, race, page, timeZone, onDone }: PageProps) {
       </div>
       {step && (
         <PageStepForm
+          key={step.status}
           rally={rally}
           race={race}
           page={page}

@@ -162,6 +162,7 @@ export function Stage({
       {stage.checked && <StageLock {...props} />}
       {open?.form === 'step' && (
         <StepForm
+          key={open.status}
           {...props}
           rally={rally.code}
           rallyId={rally.id}
