@@ -69,6 +69,15 @@ it.each([
   await expect.element(title).not.toMatchTextContent(/km|Amended|Cancelled/);
 });
 
+it('shows neither the chart nor the feed of today beside an earlier version', async () => {
+  await openPage(amended, { path: ss3, width: 1440, height: 900 });
+  await expect.poll(() => all('[data-chart-row]').length).toBe(3);
+  await openPage(amended, { path: `${ss3}?view=general&version=1`, width: 1440, height: 900 });
+  await expect.element(css('[data-version="1"]').first()).toBeVisible();
+  expect(all('aside, [data-beside]')).toEqual([]);
+  expect(page.getByRole('button', { name: 'Feed and chart' }).query()).toBeNull();
+});
+
 it('lists each version once, with every state it had, when, and its hash', async () => {
   const found = amended.recorded.answers.find(({ path }) => path.includes('/page_versions?'));
   const list = found?.body as PageVersions;

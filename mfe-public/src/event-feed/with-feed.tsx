@@ -34,7 +34,9 @@ export function WithFeed({ children, isAsked, charted, beside, ...about }: WithF
   const followed = useFavourites()?.numbers ?? [];
   const [side] = useUrlChoice('side');
   const isTold = useTold() !== null;
-  const isOn = side !== 'off' || isAsked;
+  // Chart and feed are those of today: beside an earlier version they would contradict it.
+  const [version] = useUrlChoice('version');
+  const isOn = (side !== 'off' && version === null) || isAsked;
   const isBeside = isOn && (isRoomy || (isWide && isAsked));
   const chosen = followed.filter((number) => crews.get(number)?.race === about.race.code).slice(0, CHARTED);
   return (

@@ -65,7 +65,7 @@ export function SpanFrame({ span, title, detail, views, children }: SpanFramePro
         <div className={classNames(styles.controls, own.controls)}>
           <FilterBar race={span.race} />
           {isWide && <Gaps race={span.race.code} />}
-          {isWide && (
+          {isWide && version === null && (
             <span className={own.side}>
               <SideToggle />
             </span>
