@@ -70,7 +70,7 @@ export default {
   'stages.kind': 'Kind',
   'stages.distance': 'Distance in km',
   'stages.precision': 'Times in',
-  'stages.seconds': '{seconds, plural, one {seconds} other {{seconds} s}}',
+  'stages.seconds': '{seconds, plural, =1 {seconds} one {# s} other {# s}}',
   'stages.group': 'Result together with',
   'stages.whyHint':
     'It is kept with the new version of the published pages, e.g. the number of the decision.',

@@ -71,7 +71,7 @@ export default {
   'stages.kind': 'Tipo',
   'stages.distance': 'Distancia en km',
   'stages.precision': 'Tiempos en',
-  'stages.seconds': '{seconds, plural, one {segundos} many {{seconds} s} other {{seconds} s}}',
+  'stages.seconds': '{seconds, plural, =1 {segundos} one {# s} many {# s} other {# s}}',
   'stages.group': 'Resultado junto con',
   'stages.whyHint':
     'Se guarda con la nueva versión de las páginas publicadas, p. ej. el número de la decisión.',

@@ -71,7 +71,7 @@ export default {
   'stages.kind': 'Genre',
   'stages.distance': 'Distance en km',
   'stages.precision': 'Temps au',
-  'stages.seconds': '{seconds, plural, one {seconde} many {{seconds} s} other {{seconds} s}}',
+  'stages.seconds': '{seconds, plural, =1 {seconde} one {# s} many {# s} other {# s}}',
   'stages.group': 'Résultat commun avec',
   'stages.whyHint':
     'Il est gardé avec la nouvelle version des pages publiées, par exemple le numéro de la décision.',
