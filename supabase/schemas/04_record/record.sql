@@ -150,7 +150,8 @@ begin
   foreach v_rally in array coalesce(v_rallies, '{}') loop
     perform timing.lock_rally(v_rally, true);
     insert into timing.clocks (rally_id) values (v_rally) on conflict do nothing;
-    if exists (select from jsonb_array_elements(p_facts) as i (item) where item ->> 'kind' <> 'chrono' or item ? 'supersedes') then
+    if timing.stale_races(v_rally) <> '{}'
+      or exists (select from jsonb_array_elements(p_facts) as i (item) where item ->> 'kind' <> 'chrono' or item ? 'supersedes') then
       perform timing.derive_and_publish(v_rally, '{}');
     end if;
   end loop;

@@ -1,7 +1,8 @@
 -- Derives and publishes what was recorded, with what recordings before it left behind.
 -- Deriving never loses a fact: if a rule throws, the facts stay, the race is marked stale with the error,
 -- its page says so, and the next fact, change of the structure, rederive or retry of the clock (timing.flush) repairs it.
--- Answers whether an official page would change, if p_keeps_official: then nothing is published, and the caller undoes what was derived.
+-- Answers whether an official page would change, or may where that cannot be derived, if p_keeps_official: then nothing is published, and
+-- the caller undoes what was derived.
 create or replace function timing.derive_and_publish(p_rally uuid, p_facts uuid[], p_keeps_official boolean default false) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -17,11 +18,20 @@ declare
   v_owed uuid[];
   v_told uuid[];
   v_settled boolean := false;
+  v_waiting uuid[];
 begin
   perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
   v_owed := timing.take_owed(p_rally);
   p_facts := p_facts || v_owed;
   if p_facts = '{}' and v_races = '{}' then return false; end if;
+  v_waiting := timing.races_waiting(p_rally, p_facts);
+  if v_waiting <> '{}' then
+    if p_keeps_official and timing.lie_before_official(p_facts) then return true; end if;
+    perform timing.mark_stale(p_rally, p_facts, 'newer rules');
+    perform timing.follow_rules_of(p_rally, r) from unnest(v_waiting) r;
+    perform timing.tell_officials(p_rally, p_facts), timing.tell_posts(p_rally, p_facts);
+    return false;
+  end if;
   v_told := p_facts || timing.facts_behind(p_rally, v_races);
   begin
     v_facts := timing.affected_facts(p_facts);
@@ -60,6 +70,7 @@ begin
       perform timing.take_snapshots(p_rally, v_reason, v_told);
     end if;
   exception when others then
+    if p_keeps_official and timing.lie_before_official(p_facts) then return true; end if;
     get stacked diagnostics v_where = pg_exception_context;
     perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
   end;
@@ -67,6 +78,34 @@ begin
     perform timing.tell_officials(p_rally, p_facts), timing.tell_posts(p_rally, p_facts);
   end if;
   return false;
+end $$;
+
+-- Whether facts have a place before something official: where they cannot be derived, they may move it.
+create or replace function timing.lie_before_official(p_facts uuid[]) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  -- What failed has left no states (timing.fact_states).
+  return exists (
+    select from (
+      select fact_id, race_id, stage_id, point_id from timing.chrono_subjects
+      union all select fact_id, race_id, stage_id, point_id from timing.fact_subjects) s
+    where s.fact_id = any(timing.affected_facts(p_facts)) and timing.is_official_behind(s.race_id, timing.axis_of(s.point_id, s.stage_id)));
+end $$;
+
+-- Races whose results these facts change and which newer rules could not derive yet: deriving some crews alone would mix both rules.
+create or replace function timing.races_waiting(p_rally uuid, p_facts uuid[]) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if not exists (select from public.races r join timing.race_states t on t.race_id = r.id
+    where r.rally_id = p_rally and t.rules_changed_at is not null) then return '{}'; end if;
+  return array(
+    select distinct r.id
+    from public.facts f
+    cross join lateral timing.fact_kind(f.kind) k
+    left join timing.chrono_subjects s on s.fact_id = f.id
+    join public.races r on r.rally_id = p_rally and r.id = coalesce(f.race_id, s.race_id, r.id)
+    join timing.race_states t on t.race_id = r.id and t.rules_changed_at is not null
+    where f.id = any(p_facts) and (k.changes_results or f.kind in ('release', 'stage_status', 'page_status')));
 end $$;
 
 create or replace function timing.are_legs_amended(p_changed timing.changed_row[]) returns boolean
@@ -161,13 +200,13 @@ begin
   perform timing.turn_pages(p_rally, array[(null, 'index', null)::timing.turned_page]);
 end $$;
 
--- p_since null: nothing was recorded that these races do not know of already.
+-- p_since null: nothing was recorded that these races do not know of already. The earliest: a clock may have been set back meanwhile.
 create or replace function timing.mark_races(p_races uuid[], p_since timestamptz, p_error text) returns void
 language sql set search_path = '' as $$
   insert into timing.race_states as t (race_id, stale_since, error, tried_at)
   select r, p_since, p_error, clock_timestamp() from unnest(p_races) as r
   on conflict (race_id) do update
-  set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error, tried_at = excluded.tried_at
+  set stale_since = least(t.stale_since, excluded.stale_since), error = excluded.error, tried_at = excluded.tried_at
 $$;
 
 -- Since when the pages of a race lag behind its facts, or its rules behind an upgrade that failed; null: they do not.

@@ -138,7 +138,8 @@ begin
     where s.race_id = p_race and s.key = timing.span_key(p_key) and p.state <> 'live' and p.versioned_at is distinct from now());
 end $$;
 
--- The pages that rest on these facts, which were recorded while a race could not be derived: officials know that they move them.
+-- The pages that rest on these facts, which were recorded while a race could not be derived: officials know that they move them. A penalty
+-- without a place counts at the finish. What else has none moves official pages only if it was let in. A hold amends none.
 create or replace function timing.pages_behind(p_race uuid, p_facts uuid[]) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -150,9 +151,12 @@ begin
     left join timing.fact_states t on t.fact_id = f.id
     left join timing.road_points p on p.control_id = t.point_id
     left join public.stages g on g.id = t.stage_id
+    cross join lateral (select coalesce(g.ordinal, p.counts_for_ordinal, case when f.kind = 'penalty' then (
+      select max(ordinal) from public.stages where race_id = p_race) end) as ordinal) a
     join timing.spans s on s.race_id = p_race
-      and coalesce(coalesce(g.ordinal, p.counts_for_ordinal) between s.first_ordinal and s.last_ordinal, true)
-    where k.changes_results or f.kind = 'stage_status');
+      and case when a.ordinal is not null then a.ordinal between s.first_ordinal and s.last_ordinal
+        else timing.is_released(f.id) or not timing.was_official(s.id) end
+    where (k.changes_results and f.kind <> 'crew_hold') or f.kind = 'stage_status');
 end $$;
 
 -- Derives again the races of a rally that wait for it; p_at_once: those alone that have to be derived by themselves. The caller has locked
@@ -167,7 +171,8 @@ begin
   if v_races = '{}' then return; end if;
   -- What was left to the next recording is amended by its own facts.
   perform timing.derive_and_publish(p_rally, '{}');
-  perform timing.follow_rules_of(p_rally, r) from unnest(v_races) r;
+  perform timing.follow_rules_of(p_rally, r) from unnest(v_races) r
+  where exists (select from timing.race_states t where t.race_id = r and t.rules_changed_at is not null);
 end $$;
 
 create or replace function timing.follow_rules_of(p_rally uuid, p_race uuid) returns void

@@ -22,6 +22,9 @@ const isStale = async (code: string) => {
   const [row] = await sql()`select public.page(${code}, 'after/SS2', 'main') as page`;
   return row?.page.stale !== undefined;
 };
+const RETIREMENT = {
+  ...{ kind: 'retirement', number: '2', status: 'permanent', cause: 'mechanical', reason: 'Engine' },
+};
 /** As if it had failed an hour ago. */
 const aged = (code: string) =>
   sql()`update timing.race_states set tried_at = tried_at - interval '1 hour', stale_since = stale_since - interval '1 hour'
@@ -80,6 +83,73 @@ test('a signed page that the facts changed while it was open is not brought back
     await of.flush();
     await of.record(running, [{ kind: 'void', target: id, reason: 'It was official' }]);
     expect(totals((await of.pages(running))['after/SS1'])).toContain(361_100);
+  });
+});
+
+const SIGNED = ['stage/SS1', 'after/SS1', 'teams/after/SS1'];
+const expectSigned = async (code: string, before: Record<string, string>) => {
+  const after = await of.pages(code);
+  for (const key of SIGNED) expect(after[key], key).toBe(before[key]);
+};
+
+test.each([
+  ['a hold', { kind: 'crew_hold', number: '2', from_at: '2025-01-05T10:03:00Z', reason: 'Accident' }],
+  ['a retirement', { ...RETIREMENT, stage: 'SS3' }],
+])('an upgrade after %s that no rule could derive leaves an official page to the byte', async (_, fact) => {
+  const running = await of.running();
+  const before = await of.pages(running);
+  await of.failing(() => of.record(running, [fact]));
+  await of.slower(async () => {
+    await of.flush();
+    await expectSigned(running, before);
+  });
+});
+
+test('what was let in while rules failed and a clock was set back is in the official page, with its reason', async () => {
+  const running = await of.running();
+  await of.failing(async () => {
+    await of.penalise(running, 'SS3', false);
+    await sql()`update timing.race_states set stale_since = stale_since + interval '1 hour' where race_id in (${race(running)})`;
+    await of.penalise(running, 'SS1', true);
+  });
+  await of.slower(async () => {
+    await of.flush();
+    expect(totals((await of.pages(running))['after/SS1'])).toContain(361_100);
+    expect((await of.versions(running)).at(-1)).toMatchObject({ reason: 'Decision 8', clerk: 'Admin' });
+  });
+});
+
+test.each(['stage/SS2', 'stage/SS3'])(
+  'a retirement on a stage that is open again waits before the official %s although no rule can derive it',
+  async (key) => {
+    const over = await of.over();
+    await of.record(over, [{ ...posted('SS1'), protest_until: '2025-01-05T22:00:00Z' }]);
+    const before = (await of.pages(over))[key];
+    await of.failing(() => of.record(over, [{ ...RETIREMENT, stage: 'SS1' }]));
+    await aged(over);
+    await flush();
+    expect(await isStale(over)).toBe(false);
+    expect((await of.pages(over))[key]).toBe(before);
+  },
+);
+
+test('what is recorded while newer rules fail on one crew is derived by them with the whole race', async () => {
+  const running = await of.running();
+  const before = await of.pages(running);
+  const third = (ms: number) =>
+    `if p_driven_ms = ${ms} then raise exception $e$no$e$; end if; return timing.floored(100 + case`;
+  await of.upgraded('timing.stage_time', 'return timing.floored(case', third(302_000), async () => {
+    await of.flush();
+    await of.penalise(running, 'SS1', false);
+    await expectSigned(running, before);
+    await of.penalise(running, 'SS1', true);
+    await expectSigned(running, before);
+    await of.upgraded('timing.stage_time', third(302_000), third(1), async () => {
+      await of.flush();
+      const page = (await of.pages(running))['after/SS1'];
+      expect(page).toMatch(/^v2 amended/);
+      expect(totals(page)).toEqual([300_100, 302_100, 361_100]);
+    });
   });
 });
 
