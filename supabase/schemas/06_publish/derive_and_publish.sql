@@ -16,30 +16,35 @@ declare
   v_facts uuid[];
   v_new uuid[] := p_facts;
   v_owed uuid[];
-  v_told uuid[];
-  v_settled boolean := false;
   v_waiting uuid[];
+  v_race uuid;
+  v_told uuid[];
+  v_settled boolean;
 begin
   perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
   v_owed := timing.take_owed(p_rally);
   p_facts := p_facts || v_owed;
   if p_facts = '{}' and v_races = '{}' then return false; end if;
   v_waiting := timing.races_waiting(p_rally, p_facts);
-  if v_waiting <> '{}' then
+  if v_waiting <> '{}' or v_races <> '{}' then
     if p_keeps_official and timing.lie_before_official(p_facts) then return true; end if;
+  end if;
+  if v_waiting <> '{}' then
     perform timing.mark_stale(p_rally, p_facts, 'newer rules');
     perform timing.follow_rules_of(p_rally, r) from unnest(v_waiting) r;
     perform timing.tell_officials(p_rally, p_facts), timing.tell_posts(p_rally, p_facts);
     return false;
   end if;
-  v_told := p_facts || timing.facts_behind(p_rally, v_races);
+  v_told := p_facts;
+  -- Each alone: one that fails again leaves the others theirs.
+  foreach v_race in array v_races loop
+    if not timing.repair_race(p_rally, v_race, p_facts) then
+      p_facts := array(select f.id from timing.facts_of_races(p_facts) f where f.race_id is distinct from v_race order by f.place);
+    end if;
+  end loop;
   begin
     v_facts := timing.affected_facts(p_facts);
-    if v_races <> '{}' then
-      v_changed := timing.repaired(v_races);
-    else
-      v_settled := timing.settled_when_left(v_facts, v_new, v_owed);
-    end if;
+    v_settled := v_races = '{}' and timing.settled_when_left(v_facts, v_new, v_owed);
     select coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row) filter (where d.span_id is not null), '{}'),
       coalesce(array_agg(distinct d.key) filter (where d.key is not null), '{}')
     into v_derived, v_keys
@@ -48,18 +53,14 @@ begin
       select from (select distinct c.span_id from unnest(v_derived) c) s where timing.is_official_span(s.span_id)) then
       return true;
     end if;
-    v_changed := v_changed || v_derived;
+    v_changed := v_derived;
     perform timing.withdraw_held(p_rally, v_facts);
-    v_reason := timing.public_reason(v_told);
+    v_reason := timing.public_reason(p_facts);
     v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(v_facts)));
-    v_amended := timing.amend_pages(v_changed, v_told, v_reason);
+    v_amended := timing.amend_pages(v_changed, p_facts, v_reason);
     perform timing.pin_signed_again(p_rally);
     if v_amended <> '{}' or timing.are_legs_amended(v_changed) then
       v_keys := array(select distinct unnest(v_keys || array['index']));
-    end if;
-    if v_races <> '{}' then
-      v_keys := array(select distinct unnest(v_keys
-        || array['index', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc']));
     end if;
     -- Only what opened, published or amended a stage also turns pages whose rows stayed as they were.
     if 'index' = any(v_keys) then
@@ -67,15 +68,15 @@ begin
     end if;
     perform timing.publish(p_rally, v_changed, v_keys);
     if exists (select from timing.publications where versioned_at = now()) then
-      perform timing.take_snapshots(p_rally, v_reason, v_told);
+      perform timing.take_snapshots(p_rally, v_reason, p_facts);
     end if;
   exception when others then
     if p_keeps_official and timing.lie_before_official(p_facts) then return true; end if;
     get stacked diagnostics v_where = pg_exception_context;
     perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
   end;
-  if p_facts <> '{}' then
-    perform timing.tell_officials(p_rally, p_facts), timing.tell_posts(p_rally, p_facts);
+  if v_told <> '{}' then
+    perform timing.tell_officials(p_rally, v_told), timing.tell_posts(p_rally, v_told);
   end if;
   return false;
 end $$;
@@ -172,14 +173,73 @@ begin
     order by f.position);
 end $$;
 
-create or replace function timing.repaired(p_races uuid[]) returns timing.changed_row[]
+-- Each with its race, as far as that is known.
+create or replace function timing.facts_of_races(p_facts uuid[])
+returns table (id uuid, race_id uuid, received_at timestamptz, place bigint)
+language sql stable set search_path = '' as $$
+  select f.id, coalesce(f.race_id, s.race_id), f.received_at, x.place
+  from unnest(p_facts) with ordinality x (id, place)
+  join public.facts f on f.id = x.id
+  left join timing.chrono_subjects s on s.fact_id = f.id
+$$;
+
+-- Derives a race that failed once more, with all that was recorded meanwhile; p_facts: what is new. Answers whether it could be.
+create or replace function timing.repair_race(p_rally uuid, p_race uuid, p_facts uuid[]) returns boolean
 language plpgsql set search_path = '' as $$
-declare v_changed timing.changed_row[];
+declare
+  v_changed timing.changed_row[];
+  v_facts uuid[] := timing.facts_behind(p_rally, array[p_race]);
+  v record;
+  v_where text;
 begin
-  select coalesce(array_agg((r.id, d.span_id, d.crew_id)::timing.changed_row), '{}') into v_changed
-  from unnest(p_races) as r (id), timing.derive_all(r.id) d where d.span_id is not null;
-  update timing.race_states set stale_since = null, error = null where race_id = any(p_races);
-  return v_changed;
+  v_changed := array(
+    select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_all(p_race) d where d.span_id is not null);
+  update timing.race_states set stale_since = null, error = null where race_id = p_race;
+  perform timing.withdraw_held(p_rally, v_facts);
+  select * into v from timing.amend_by_facts(p_race, v_changed, v_facts);
+  perform timing.pin_signed_again(p_rally);
+  perform timing.publish(p_rally, v_changed || timing.restated(v_facts, v.amended), array(select distinct unnest(
+    array['index', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc'] || timing.keys_of_facts(v_facts))));
+  perform timing.take_snapshots(p_rally, t ->> 'reason', timing.ids_in(t -> 'facts'), null,
+    array(select value::bigint from jsonb_array_elements_text(t -> 'spans'))) from jsonb_array_elements(v.told) t;
+  perform timing.take_snapshots(p_rally, timing.public_reason(v_facts), v_facts);
+  return true;
+exception when others then
+  get stacked diagnostics v_where = pg_exception_context;
+  perform timing.mark_races(array[p_race], (select min(f.received_at) from timing.facts_of_races(p_facts) f where f.race_id = p_race),
+    sqlerrm || e'\n' || v_where);
+  return false;
+end $$;
+
+-- Amends the pages of a race that changed by facts recorded one after another, each page for the facts that reach it. told: [{spans,
+-- facts, reason}], for its versions.
+create or replace function timing.amend_by_facts(p_race uuid, p_changed timing.changed_row[], p_facts uuid[],
+  out amended uuid[], out told jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  v record;
+  v_stages uuid[];
+begin
+  amended := '{}';
+  told := '[]';
+  for v in
+    with said as (
+      select f.id, f.position, timing.pages_behind(p_race, array[f.id]) as spans
+      from public.facts f cross join lateral timing.fact_kind(f.kind) k
+      where f.id = any(p_facts) and (k.changes_results or f.kind in ('release', 'stage_status'))
+        and (f.kind <> 'chrono' or f.supersedes is not null)),
+    reached as (
+      select s.id, s.last_ordinal, coalesce((select array_agg(d.id order by d.position) from said d where s.id = any(d.spans)),
+        array(select x from unnest(p_facts) x where x not in (select id from said))) as facts
+      from timing.spans s where s.id in (select c.span_id from unnest(p_changed) c))
+    select array_agg(r.id) as spans, r.facts, timing.public_reason(r.facts) as reason
+    from reached r group by r.facts order by max(r.last_ordinal)
+  loop
+    v_stages := timing.amend_pages(array(select c from unnest(p_changed) c where c.span_id = any(v.spans)), p_facts, v.reason);
+    amended := amended || v_stages;
+    told := told || jsonb_build_object('facts', v.facts, 'reason', v.reason, 'spans', v.spans || array(
+      select s.id from timing.spans s where s.stage_id = any(v_stages) and s.kind in ('stage', 'after')));
+  end loop;
 end $$;
 
 -- Every race the facts may have touched; with none resolved, every race of the rally. Without facts, those that were tried once more.

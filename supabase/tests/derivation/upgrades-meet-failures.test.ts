@@ -25,6 +25,9 @@ const isStale = async (code: string) => {
 const RETIREMENT = {
   ...{ kind: 'retirement', number: '2', status: 'permanent', cause: 'mechanical', reason: 'Engine' },
 };
+/** As if it was tried last an hour ago, with the same facts behind. */
+const due = (code: string) =>
+  sql()`update timing.race_states set tried_at = tried_at - interval '1 hour' where race_id in (${race(code)})`;
 /** As if it had failed an hour ago. */
 const aged = (code: string) =>
   sql()`update timing.race_states set tried_at = tried_at - interval '1 hour', stale_since = stale_since - interval '1 hour'
@@ -126,7 +129,7 @@ test.each(['stage/SS2', 'stage/SS3'])(
     await of.record(over, [{ ...posted('SS1'), protest_until: '2025-01-05T22:00:00Z' }]);
     const before = (await of.pages(over))[key];
     await of.failing(() => of.record(over, [{ ...RETIREMENT, stage: 'SS1' }]));
-    await aged(over);
+    await due(over);
     await flush();
     expect(await isStale(over)).toBe(false);
     expect((await of.pages(over))[key]).toBe(before);
@@ -152,6 +155,32 @@ test('what is recorded while newer rules fail on one crew is derived by them wit
     });
   });
 });
+
+test.each([
+  ['the clock', flush],
+  [
+    'an upgrade',
+    async () => {
+      await upgrade();
+      await of.flush();
+    },
+  ],
+])(
+  'two decisions that no rule could derive each have their reason where they count: %s',
+  async (_, repair) => {
+    const running = await of.running();
+    const kept = (await of.versions(running)).length;
+    await of.failing(async () => {
+      await of.penalise(running, 'SS1', true);
+      await of.penalise(running, 'SS2', false);
+    });
+    await due(running);
+    await repair();
+    const added = (await of.versions(running)).slice(kept);
+    const told = new Set(added.map(({ key, reason, clerk }) => `${key.slice(-3)} ${reason} ${clerk}`));
+    expect(told).toEqual(new Set(['SS1 Decision 8 Admin', 'SS2 Late at the briefing Admin']));
+  },
+);
 
 describe('the clock', () => {
   test('derives what a rule could not, once it can', async () => {
