@@ -12,7 +12,18 @@ create or replace function timing.is_official_at(p_stage uuid, p_control uuid) r
 language plpgsql stable set search_path = '' as $$
 begin
   return exists (select from timing.stage_states where stage_id = p_stage and status = 'official')
+    or timing.was_signed_unseen(p_stage)
     or timing.is_behind_official_page(p_stage, p_control);
+end $$;
+
+-- Of a race that could not be derived, a stage that officials once made official: nothing derived tells whether it is so again.
+create or replace function timing.was_signed_unseen(p_stage uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from timing.race_states t join public.stages k on k.race_id = t.race_id
+    join public.stage_statuses x on x.stage_id = k.id and x.status = 'official'
+    where k.id = p_stage and t.stale_since is not null);
 end $$;
 
 -- Does an official page reach this stage or this control? One that is official by its stages alone reaches a control only

@@ -189,20 +189,18 @@ language plpgsql set search_path = '' as $$
 declare
   v_changed timing.changed_row[];
   v_facts uuid[] := timing.facts_behind(p_rally, array[p_race]);
-  v record;
+  v_amended uuid[];
   v_where text;
 begin
   v_changed := array(
     select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_all(p_race) d where d.span_id is not null);
   update timing.race_states set stale_since = null, error = null where race_id = p_race;
   perform timing.withdraw_held(p_rally, v_facts);
-  select * into v from timing.amend_by_facts(p_race, v_changed, v_facts);
+  v_amended := timing.amend_by_facts(p_race, v_changed, v_facts);
   perform timing.pin_signed_again(p_rally);
-  perform timing.publish(p_rally, v_changed || timing.restated(v_facts, v.amended), array(select distinct unnest(
+  perform timing.publish(p_rally, v_changed || timing.restated(v_facts, v_amended), array(select distinct unnest(
     array['index', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc'] || timing.keys_of_facts(v_facts))));
-  perform timing.take_snapshots(p_rally, t ->> 'reason', timing.ids_in(t -> 'facts'), null,
-    array(select value::bigint from jsonb_array_elements_text(t -> 'spans'))) from jsonb_array_elements(v.told) t;
-  perform timing.take_snapshots(p_rally, timing.public_reason(v_facts), v_facts);
+  perform timing.snapshots_by_facts(p_rally, p_race, v_facts);
   return true;
 exception when others then
   get stacked diagnostics v_where = pg_exception_context;
@@ -211,35 +209,46 @@ exception when others then
   return false;
 end $$;
 
--- Amends the pages of a race that changed by facts recorded one after another, each page for the facts that reach it. told: [{spans,
--- facts, reason}], for its versions.
-create or replace function timing.amend_by_facts(p_race uuid, p_changed timing.changed_row[], p_facts uuid[],
-  out amended uuid[], out told jsonb)
+-- Pages of a race with the facts, recorded one after another, that reach them and the reason of those.
+create or replace function timing.facts_of_pages(p_race uuid, p_spans bigint[], p_facts uuid[])
+returns table (spans bigint[], facts uuid[], reason text)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  with said as (
+    select f.id, f.position, timing.pages_behind(p_race, array[f.id]) as reached
+    from public.facts f cross join lateral timing.fact_kind(f.kind) k
+    where f.id = any(p_facts) and (k.changes_results or f.kind in ('release', 'stage_status'))
+      and (f.kind <> 'chrono' or f.supersedes is not null)),
+  told as (
+    select s.id, s.last_ordinal, coalesce((select array_agg(d.id order by d.position) from said d where s.id = any(d.reached)),
+      array(select x from unnest(p_facts) x where x not in (select d.id from said d))) as facts
+    from timing.spans s where s.id = any(p_spans))
+  select array_agg(t.id), t.facts, timing.public_reason(t.facts) from told t group by t.facts order by max(t.last_ordinal);
+end $$;
+
+-- Amends the pages that changed, each for the facts that reach it; answers the stages of which pages were.
+create or replace function timing.amend_by_facts(p_race uuid, p_changed timing.changed_row[], p_facts uuid[]) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
   v record;
-  v_stages uuid[];
+  v_amended uuid[] := '{}';
 begin
-  amended := '{}';
-  told := '[]';
-  for v in
-    with said as (
-      select f.id, f.position, timing.pages_behind(p_race, array[f.id]) as spans
-      from public.facts f cross join lateral timing.fact_kind(f.kind) k
-      where f.id = any(p_facts) and (k.changes_results or f.kind in ('release', 'stage_status'))
-        and (f.kind <> 'chrono' or f.supersedes is not null)),
-    reached as (
-      select s.id, s.last_ordinal, coalesce((select array_agg(d.id order by d.position) from said d where s.id = any(d.spans)),
-        array(select x from unnest(p_facts) x where x not in (select id from said))) as facts
-      from timing.spans s where s.id in (select c.span_id from unnest(p_changed) c))
-    select array_agg(r.id) as spans, r.facts, timing.public_reason(r.facts) as reason
-    from reached r group by r.facts order by max(r.last_ordinal)
-  loop
-    v_stages := timing.amend_pages(array(select c from unnest(p_changed) c where c.span_id = any(v.spans)), p_facts, v.reason);
-    amended := amended || v_stages;
-    told := told || jsonb_build_object('facts', v.facts, 'reason', v.reason, 'spans', v.spans || array(
-      select s.id from timing.spans s where s.stage_id = any(v_stages) and s.kind in ('stage', 'after')));
+  for v in select * from timing.facts_of_pages(p_race, array(select c.span_id from unnest(p_changed) c), p_facts) loop
+    v_amended := v_amended || timing.amend_pages(
+      array(select c from unnest(p_changed) c where c.span_id = any(v.spans)), p_facts, v.reason);
   end loop;
+  return v_amended;
+end $$;
+
+-- p_spans null: all pages of the race that have a new version.
+create or replace function timing.snapshots_by_facts(p_rally uuid, p_race uuid, p_facts uuid[], p_spans bigint[] default null) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform timing.take_snapshots(p_rally, g.reason, g.facts, null, g.spans)
+  from timing.facts_of_pages(p_race, array(
+    select s.id from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id = p_race and p.versioned_at = now() and (p_spans is null or s.id = any(p_spans))), p_facts) g;
 end $$;
 
 -- Every race the facts may have touched; with none resolved, every race of the rally. Without facts, those that were tried once more.

@@ -186,7 +186,6 @@ declare
   -- What no rule could derive when it was recorded amends what it reaches, as it would have then; the upgrade amends the rest.
   v_facts uuid[];
   v_behind bigint[];
-  v_by record;
   v_where text;
 begin
   v_shown := timing.pages_shown(p_rally, p_race);
@@ -200,14 +199,12 @@ begin
     where s.race_id = p_race and t.status <> 'to_run');
   perform timing.amend_pages(array(
     select c from unnest(v_changed) c where c.span_id <> all(v_behind) and not timing.was_official(c.span_id)), '{}', v_reason);
-  select * into v_by from timing.amend_by_facts(p_race, array(select c from unnest(v_changed) c where c.span_id = any(v_behind)), v_facts);
+  perform timing.amend_by_facts(p_race, array(select c from unnest(v_changed) c where c.span_id = any(v_behind)), v_facts);
   perform timing.pin_pages(p_rally, p_race, v_shown), timing.keep_signed_before(p_rally, p_race, v_signed, v_behind);
   perform timing.turn_pages(p_rally, array(
     select t::timing.turned_page from unnest(timing.pages_reached(p_rally, p_race, array['race'], v_changed)) t
     where not timing.reads_as_published(t.race_id, t.key)));
-  perform timing.take_snapshots(p_rally, t ->> 'reason', timing.ids_in(t -> 'facts'), null,
-    array(select value::bigint from jsonb_array_elements_text(t -> 'spans'))) from jsonb_array_elements(v_by.told) t;
-  perform timing.take_snapshots(p_rally, timing.public_reason(v_facts), v_facts, null, v_behind);
+  perform timing.snapshots_by_facts(p_rally, p_race, v_facts, v_behind);
   -- No one's name: no official did it.
   perform timing.take_snapshots(p_rally, v_reason, null);
   perform set_config('plan_cache_mode', v_mode, true);

@@ -118,7 +118,8 @@ test('what was let in while rules failed and a clock was set back is in the offi
   await of.slower(async () => {
     await of.flush();
     expect(totals((await of.pages(running))['after/SS1'])).toContain(361_100);
-    expect((await of.versions(running)).at(-1)).toMatchObject({ reason: 'Decision 8', clerk: 'Admin' });
+    const version = (await of.versions(running)).findLast(({ key }) => key === 'after/SS1');
+    expect(version).toMatchObject({ state: 'amended', reason: 'Decision 8', clerk: 'Admin' });
   });
 });
 
@@ -181,6 +182,26 @@ test.each([
     expect(told).toEqual(new Set(['SS1 Decision 8 Admin', 'SS2 Late at the briefing Admin']));
   },
 );
+
+test('a stage that is official again while no rule can derive it holds what comes, and keeps the reason of that', async () => {
+  const running = await of.running();
+  const before = await of.pages(running);
+  const id = randomUUID();
+  await of.record(running, [{ ...posted('SS1'), id, reason: 'By mistake' }]);
+  const kept = (await of.versions(running)).length;
+  await of.failing(async () => {
+    await of.record(running, [{ kind: 'void', target: id, reason: 'It was official' }]);
+    await of.record(running, [{ ...posted('SS2'), reason: 'Posted again' }]);
+    await of.penalise(running, 'SS1', false);
+  });
+  await due(running);
+  await flush();
+  const page = (await of.pages(running))['after/SS1'];
+  expect(page).toMatch(/official/);
+  expect(totals(page)).toEqual(totals(before['after/SS1']));
+  const brought = (await of.versions(running)).slice(kept).filter(({ key }) => key.endsWith('/SS1'));
+  expect(new Set(brought.map(({ reason }) => reason))).toEqual(new Set(['It was official']));
+});
 
 describe('the clock', () => {
   test('derives what a rule could not, once it can', async () => {
