@@ -157,7 +157,7 @@ it('reads a table in UTF-16 with a separator and a title above its headings, as 
   const text = '\ufeffsep=;\r\nPassages\r\nNumber;Time;Point\r\n211;2026-01-06 09:10:05;WPM1\r\n';
   const letters = new Uint16Array([...text].map((sign) => sign.charCodeAt(0)));
   await userEvent.upload(field('Files'), new File([letters], 'day.csv'));
-  await expect.element(columns).toMatchTextContent('Passages, as the device tells them.');
+  await expect.element(columns).toMatchTextContent('Passages recorded by the device.');
   await press('Import 1 file');
   await expectCount('[data-columns]', 0);
   expect(opened.sent('POST', '/rest/v1/tracker_batches')[0]?.sent).toMatchObject({
