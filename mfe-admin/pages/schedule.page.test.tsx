@@ -154,7 +154,7 @@ describe('a night', () => {
 
   const both = async (label: string, where: ReturnType<typeof stage>) => {
     const which = field(`${label}: which of the two hours`, where);
-    await expect.element(which).toMatchTextContent(/GMT\+2.*GMT\+1/);
+    await expect.element(which).toMatchTextContent(/UTC\+2.*UTC\+1/);
     return which;
   };
 
@@ -168,7 +168,7 @@ describe('a night', () => {
     await userEvent.fill(field('From the start at', stage('SS2')), '02:30');
     const which = await both('From the start at', stage('SS2'));
     await expect.element(which).toHaveValue('2026-10-25T01:30:00.000Z');
-    await userEvent.selectOptions(which, 'Before clocks go back (GMT+2)');
+    await userEvent.selectOptions(which, 'Before clocks go back (UTC+2)');
     await userEvent.fill(field('Reason', stage('SS2')), 'Fog');
     await press('Delay the starts', stage('SS2'));
     await expect
@@ -185,7 +185,7 @@ describe('a night', () => {
     await userEvent.fill(field('First start', leg), '2026-10-25T03:30');
     await expect.element(field('First start: which of the two hours', leg)).not.toBeInTheDocument();
     await userEvent.fill(field('First start', leg), '2026-10-25T02:30');
-    await userEvent.selectOptions(await both('First start', leg), 'After clocks go back (GMT+1)');
+    await userEvent.selectOptions(await both('First start', leg), 'After clocks go back (UTC+1)');
     await expect.element(field('First start', leg)).toHaveValue('2026-10-25T02:30');
     await press('Save', leg);
     await expect

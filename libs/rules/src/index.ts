@@ -26,4 +26,4 @@ export { type DeviceClocks, type ElapsedClock, elapsedClock, ownClocks } from '.
 export { formatDuration, formatGap } from './time/format-duration.ts';
 export { type ParsedDuration, parseDuration, parseMinutes } from './time/parse-duration.ts';
 export { readOffset } from './time/read-offset.ts';
-export { clockAt, instantInZone, instantsAt, type ZonedTime } from './time/zone.ts';
+export { bothOf, clockAt, instantInZone, instantsAt, type ZonedTime } from './time/zone.ts';

@@ -28,7 +28,7 @@ export { drawAllRows, type StillRows, stillRows } from './table/use-growing-coun
 export { type Held, useHeld } from './table/use-held.ts';
 export { Duration, Gap } from './time/duration.tsx';
 export { formatDate, formatDay, localeOf } from './time/format-day.ts';
-export { formatDateIn, formatTimeOfDay, formatter } from './time/format-time-of-day.ts';
+export { formatDateIn, formatTimeOfDay, formatter, offsetText } from './time/format-time-of-day.ts';
 export { PenaltyTime } from './time/penalty-time.tsx';
 export { spokenDuration } from './time/spoken-duration.ts';
 export { TimeOfDay } from './time/time-of-day.tsx';

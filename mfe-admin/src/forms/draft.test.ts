@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ageText } from './age-text.ts';
 import { broughtBack, readDraft } from './draft.ts';
 import { durationOf, durationText, kilometresOf, metresOf } from './durations.ts';
-import { bothOf, fieldOf, instantOf, spokenDate, spokenHours, spokenInstant } from './hours.ts';
+import { fieldOf, instantOf, spokenDate, spokenHours, spokenInstant } from './hours.ts';
 
 describe('draft', () => {
   const begun = { code: 'SS1', name: 'Dunes', km: '10' };
@@ -102,8 +102,6 @@ describe('hours', () => {
     ['Australia/Lord_Howe', '2026-04-04T15:15:00.000Z', '2026-04-05T01:45+10:30'],
   ])('the offset of %s is written as it is', (zone, at, field) => {
     expect(fieldOf(at, zone)).toBe(field);
-    expect(bothOf(at, zone)).toHaveLength(2);
-    expect(bothOf('2026-07-01T12:00:00.000Z', zone)).toEqual([]);
   });
 
   test('every field for a day and an hour can say which of two equal hours is meant', async () => {

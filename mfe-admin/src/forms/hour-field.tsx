@@ -1,8 +1,9 @@
 /** A field for a day and an hour in the rally's zone. In the night in which clocks are set back it asks which of two equal hours is meant. */
 import { live } from '@bivouac/live';
-import { Field } from '@bivouac/ui';
+import { bothOf } from '@bivouac/rules';
+import { Field, offsetText } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
-import { bothOf, fieldOf, instantOf, offsetText } from './hours.ts';
+import { fieldOf, instantOf } from './hours.ts';
 
 interface HourFieldProps {
   label: string;

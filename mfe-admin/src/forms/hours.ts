@@ -1,6 +1,6 @@
 /** Instants and days as people type and read them, in the rally's own zone whatever the computer's. */
-import { clockAt, instantInZone, instantsAt } from '@bivouac/rules';
-import { formatDate, formatDateIn, formatTimeOfDay, formatter } from '@bivouac/ui';
+import { bothOf, clockAt, instantInZone } from '@bivouac/rules';
+import { formatDate, formatDateIn, formatTimeOfDay } from '@bivouac/ui';
 
 /** `8 Mar 2026` for `2026-03-08`, in the language of the page. */
 export function spokenDate(date: string, language = languageOfPage()): string {
@@ -46,19 +46,6 @@ export function instantOf(field: string, timeZone: string, before: string | null
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const nearMs = before === null ? undefined : Date.parse(before);
   return new Date(instantInZone({ date, timeZone, hour, minute, second: 0, ms: 0 }, nearMs)).toISOString();
-}
-
-/** Both instants at which clocks of the zone show the time of this one, in order; none where they show it once. */
-export function bothOf(at: string | null, timeZone: string): string[] {
-  if (at === null) return [];
-  const instants = instantsAt(clockAt(Date.parse(at), timeZone), timeZone);
-  return instants.length < 2 ? [] : instants.map((ms) => new Date(ms).toISOString());
-}
-
-/** `GMT+2` */
-export function offsetText(at: string, timeZone: string): string {
-  const parts = formatter('en-GB', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(Date.parse(at));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 export function spokenHours(

@@ -83,6 +83,35 @@ describe('readTime', () => {
     expect(at('235930', { ...autumn, near: '2026-10-24T21:58:00Z' })).toBe('2026-10-24T21:59:30.000Z');
   });
 
+  describe.each([
+    ['Europe/Paris', '2026-10-25', '2:30:12', '2026-10-25T00:30:12.000Z', '2026-10-25T01:30:12.000Z'],
+    ['Australia/Sydney', '2026-04-05', '2:30:12', '2026-04-04T15:30:12.000Z', '2026-04-04T16:30:12.000Z'],
+    ['America/Santiago', '2026-04-04', '23:30:12', '2026-04-05T02:30:12.000Z', '2026-04-05T03:30:12.000Z'],
+  ])('the hour that comes twice in %s', (timeZone, date, text, first, second) => {
+    test.each([null, first, second])('A is its first, B its second time, near %s', (near) => {
+      for (const precisionMs of [1_000, 60_000]) {
+        const typed = { timeZone, date, near, precisionMs };
+        expect(at(`${text}A`, typed)).toBe(first);
+        expect(at(`${text.replaceAll(':', '')} b`, typed)).toBe(second);
+      }
+    });
+
+    test('without the hour as well, where that is the nearest', () => {
+      expect(at('3012b', { timeZone, date, near: first })).toBe(second);
+      expect(at('3012a', { timeZone, date, near: second })).toBe(first);
+    });
+
+    test('a time of the same night that comes once has neither', () => {
+      const once = text.replace(/\d+(?=:30)/, (hour) => String(Number(hour) - 1));
+      expect(at(once, { timeZone, date, near: first })).toMatch(/:30:12/);
+      for (const side of ['A', 'B'])
+        expect(at(`${once}${side}`, { timeZone, date, near: first })).toEqual({
+          kind: 'unreadable',
+          reason: 'not_repeated',
+        });
+    });
+  });
+
   test('signs', () => {
     expect(at('.')).toEqual({ kind: 'now' });
     expect(at('/')).toEqual({ kind: 'did_not_finish' });
@@ -94,6 +123,10 @@ describe('readTime', () => {
     ['  ', 'empty'],
     ['7', 'not_a_time'],
     ['nine', 'not_a_time'],
+    ['A', 'not_a_time'],
+    ['.B', 'not_a_time'],
+    ['94107AB', 'not_a_time'],
+    ['94107A', 'not_repeated'],
     ['9411234', 'not_a_time'],
     ['6107', 'no_such_time'],
     ['244107', 'no_such_time'],

@@ -1,6 +1,6 @@
 /** Reading a time as the timing team types it: as few digits as tell it, the rest from where the crew is expected. */
 import { instantMs, instantOf } from '../time/instant.ts';
-import { clockAt, instantInZone, instantsAt, nearestTo } from '../time/zone.ts';
+import { bothOf, clockAt, instantInZone, instantsAt, nearestTo } from '../time/zone.ts';
 import { westernDigits } from '../western-digits.ts';
 
 export interface TimeQuestion {
@@ -22,8 +22,13 @@ export type TypedTime =
   | { kind: 'did_not_finish' }
   /** `*`: the crew does not start. */
   | { kind: 'did_not_start' }
-  /** `not_a_time`: no reading fits · `no_such_time`: an hour above 23, a minute above 59 · `hour_needed`: only near something is it a time. */
-  | { kind: 'unreadable'; reason: 'empty' | 'not_a_time' | 'no_such_time' | 'hour_needed' };
+  | { kind: 'unreadable'; reason: UnreadableTime };
+
+/**
+ * `not_a_time`: no reading fits · `no_such_time`: an hour above 23, a minute above 59 · `hour_needed`: only near something is it a time ·
+ * `not_repeated`: A or B after a time that clocks show once.
+ */
+type UnreadableTime = 'empty' | 'not_a_time' | 'no_such_time' | 'hour_needed' | 'not_repeated';
 
 const SIGNS: Readonly<Record<string, TypedTime>> = {
   '': { kind: 'unreadable', reason: 'empty' },
@@ -35,17 +40,24 @@ const SIGNS: Readonly<Record<string, TypedTime>> = {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** `94107` is 09:41:07, `4107` is 41:07 of the expected hour, `4107.3` with tenths; with colons, or `9h41`, as well. */
+/**
+ * `94107` is 09:41:07, `4107` is 41:07 of the expected hour, `4107.3` with tenths; with colons, or `9h41`, as well. Where clocks are set back
+ * over it, `23012A` is the first 02:30:12 and `23012B` the second.
+ */
 export function readTime(question: TimeQuestion): TypedTime {
-  const text = westernDigits(question.text).trim();
-  const sign = SIGNS[text];
+  const whole = westernDigits(question.text).trim();
+  const sign = SIGNS[whole];
   if (sign) return sign;
+  const [, text = whole, side] = /^(.+?)\s?([ab])$/i.exec(whole) ?? [];
   const typed = withHour(text) ?? inDigits(text, question.precisionMs);
   if (!typed) return unreadable('not_a_time');
   const { hour, minute, second } = typed;
   if ((hour ?? 0) > 23 || minute > 59 || second > 59) return unreadable('no_such_time');
   if (hour === null && question.near === null) return unreadable('hour_needed');
-  return { kind: 'at', at: nearest(question, typed) };
+  const at = nearest(question, typed);
+  if (!side) return { kind: 'at', at };
+  const meant = bothOf(at, question.timeZone)[side.toUpperCase() === 'A' ? 0 : 1];
+  return meant ? { kind: 'at', at: meant } : unreadable('not_repeated');
 }
 
 type Parts = { hour: number | null; minute: number; second: number; ms: number };
@@ -87,6 +99,6 @@ function inMs({ hour, minute, second, ms }: Parts & { hour: number }): number {
   return ((hour * 60 + minute) * 60 + second) * 1_000 + ms;
 }
 
-function unreadable(reason: 'empty' | 'not_a_time' | 'no_such_time' | 'hour_needed'): TypedTime {
+function unreadable(reason: UnreadableTime): TypedTime {
   return { kind: 'unreadable', reason };
 }

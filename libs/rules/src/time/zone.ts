@@ -38,6 +38,13 @@ export function instantsAt(clockMs: number, timeZone: string): number[] {
   return (shown.length > 0 ? shown : [before]) as number[];
 }
 
+/** Both instants at which clocks of the zone show the time of this one, in order; none where they show it once. */
+export function bothOf(at: string | null, timeZone: string): string[] {
+  if (at === null) return [];
+  const instants = instantsAt(clockAt(Date.parse(at), timeZone), timeZone);
+  return instants.length < 2 ? [] : instants.map((ms) => new Date(ms).toISOString());
+}
+
 /** What clocks of the zone show at an instant, as if it were UTC. */
 export function clockAt(atMs: number, timeZone: string): number {
   return atMs + offsetMs(atMs, timeZone);

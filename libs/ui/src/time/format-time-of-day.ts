@@ -19,6 +19,12 @@ export function formatDateIn(at: string | number, timeZone: string): string {
   return `${of('year')?.padStart(4, '0')}-${of('month')}-${of('day')}`;
 }
 
+/** `UTC+2`: how far clocks of the zone are from UTC at an instant. */
+export function offsetText(at: string, timeZone: string): string {
+  const parts = formatter('en-GB', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(Date.parse(at));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? '';
+}
+
 /** Making a format costs about 50 µs, using one 1 µs: tables print hundreds. */
 export function formatter(
   locale: string,
