@@ -37,6 +37,7 @@ export default {
   'time.not_a_time': 'Enter a valid time: 94107 for 09:41:07, or 4107 within the expected hour',
   'time.no_such_time': 'There is no such time of day',
   'time.hour_needed': 'Nothing is expected yet: type the hour as well, such as 94107',
+  'time.not_repeated': 'Clocks show this time once: remove the A or the B at its end',
   'last.title': 'Last entries',
   'last.none': 'Nothing was recorded here yet.',
   'last.unsent': '{count, plural, one {# entry is not sent yet.} other {# entries are not sent yet.}}',
@@ -82,6 +83,7 @@ export default {
   'grid.all': '{count, plural, one {All (#)} other {All (#)}}',
   'grid.problems': '{count, plural, one {Only problems (#)} other {Only problems (#)}}',
   'grid.empty': 'no time: type one',
+  'keys.repeated': 'A or B at the end: the first or the second time, where clocks go back',
   'keys.fractions': 'fractions of a second after a dot: {example}',
   'grid.given': 'Given time (notional)',
   'grid.keys':

@@ -38,6 +38,7 @@ export default {
   'time.not_a_time': 'No es una hora: escriba 94107 para las 09:41:07, o 4107 en la hora esperada',
   'time.no_such_time': 'Esa hora no existe',
   'time.hour_needed': 'Aún no se espera nada: escriba también la hora, por ejemplo 94107',
+  'time.not_repeated': 'Esta hora solo ocurre una vez: quite la A o la B del final',
   'last.title': 'Últimas entradas',
   'last.none': 'Aún no se ha anotado nada aquí.',
   'last.unsent': '{count, plural, one {Hay # entrada sin enviar.} other {Hay # entradas sin enviar.}}',
@@ -83,6 +84,7 @@ export default {
   'grid.all': '{count, plural, one {Todos (#)} other {Todos (#)}}',
   'grid.problems': '{count, plural, one {Solo problemas (#)} other {Solo problemas (#)}}',
   'grid.empty': 'sin tiempo: escriba uno',
+  'keys.repeated': 'A o B al final: la primera o la segunda vez, cuando se atrasa el reloj',
   'keys.fractions': 'fracciones de segundo tras un punto: {example}',
   'grid.given': 'Tiempo dado (nocional)',
   'grid.keys':

@@ -38,6 +38,7 @@ export default {
   'time.not_a_time': 'Ce n’est pas une heure : tapez 94107 pour 09:41:07, ou 4107 dans l’heure attendue',
   'time.no_such_time': 'Cette heure n’existe pas',
   'time.hour_needed': 'Rien n’est encore attendu : tapez aussi l’heure, par exemple 94107',
+  'time.not_repeated': 'Cette heure n’a lieu qu’une fois : retirez le A ou le B à la fin',
   'last.title': 'Dernières saisies',
   'last.none': 'Rien n’a encore été saisi ici.',
   'last.unsent':
@@ -84,6 +85,7 @@ export default {
   'grid.all': '{count, plural, one {Tous (#)} other {Tous (#)}}',
   'grid.problems': '{count, plural, one {Problèmes seuls (#)} other {Problèmes seuls (#)}}',
   'grid.empty': 'pas de temps : tapez-en un',
+  'keys.repeated': 'A ou B à la fin : la première ou la seconde fois, quand l’heure recule',
   'keys.fractions': 'fractions de seconde après un point : {example}',
   'grid.given': 'Temps donné (fictif)',
   'grid.keys':

@@ -108,7 +108,7 @@ export default {
   'moves.first': 'Worked out for the first {count} of them.',
   'clock.title': 'Correct the clock of a device',
   'clock.lead':
-    'Every time the device saw between two instants is moved. The raw times are kept, and the correction can be undone as a whole.',
+    'Every time the device saw between two instants is moved. The raw times are kept, and the correction can be undone as a whole. In the hour that comes twice when clocks go back, A or B at the end chooses the first or the second time.',
   'clock.device': 'Device',
   'clock.from': 'From',
   'clock.until': 'Until',

@@ -107,7 +107,7 @@ export default {
   'moves.first': 'Calculado para los primeros {count}.',
   'clock.title': 'Corregir el reloj de un dispositivo',
   'clock.lead':
-    'Se desplazan todos los tiempos que vio el dispositivo entre dos instantes. Los tiempos brutos se conservan y la corrección se deshace entera.',
+    'Se desplazan todos los tiempos que vio el dispositivo entre dos instantes. Los tiempos brutos se conservan y la corrección se deshace entera. En la hora que se repite cuando se atrasa el reloj, A o B al final elige la primera o la segunda vez.',
   'clock.device': 'Dispositivo',
   'clock.from': 'Desde',
   'clock.until': 'Hasta',

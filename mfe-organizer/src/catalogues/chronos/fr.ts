@@ -109,7 +109,7 @@ export default {
   'moves.first': 'Calculé pour les {count} premiers.',
   'clock.title': 'Corriger l’horloge d’un appareil',
   'clock.lead':
-    'Tous les temps vus par l’appareil entre deux instants sont décalés. Les temps bruts sont conservés et la correction s’annule en bloc.',
+    'Tous les temps vus par l’appareil entre deux instants sont décalés. Les temps bruts sont conservés et la correction s’annule en bloc. Dans l’heure qui a lieu deux fois quand l’heure recule, A ou B à la fin choisit la première ou la seconde fois.',
   'clock.device': 'Appareil',
   'clock.from': 'De',
   'clock.until': 'À',

@@ -8,7 +8,7 @@ import type { Told } from '../../desk/half/drafts.ts';
 import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
-import { clockText } from '../model/clock-text.ts';
+import { clockText, whichHour } from '../model/clock-text.ts';
 import { mayBeConfirmed } from '../model/counting-doubts.ts';
 import { SourceIcon } from '../model/source-icon.tsx';
 import styles from './card.module.css';
@@ -37,14 +37,16 @@ export function CardRow(props: CardRowProps) {
   const ask = useTimeAsked(grid);
   const { date, time_zone: timeZone } = grid;
   const clock = (at: string) =>
-    point.precision_ms < 60_000 ? clockText(at, timeZone) : clockText(at, timeZone).slice(0, 5);
+    point.precision_ms < 60_000
+      ? clockText(at, timeZone)
+      : clockText(at, timeZone).replace(/(:\d\d):\d\d/, '$1');
+  const read = readTime({ text: typed, date, timeZone, near: expected, precisionMs: point.precision_ms });
   const clear = () => {
     setTyped('');
     setWrong(null);
   };
   const take = () => {
     if (typed.trim() === '') return onStep(1);
-    const read = readTime({ text: typed, date, timeZone, near: expected, precisionMs: point.precision_ms });
     if (read.kind !== 'at')
       return setWrong(say(read.kind === 'unreadable' ? `time.${read.reason}` : 'card.noSign'));
     const { question, reason } = ask({ point, crew, at: read.at, expected });
@@ -67,6 +69,7 @@ export function CardRow(props: CardRowProps) {
     else return;
     event.preventDefault();
   };
+  const which = whichHour(read, timeZone);
   const flags = [...new Set(standing.flatMap((chrono) => chrono.flags))].filter(
     (flag) => flag !== 'duplicate',
   );
@@ -112,9 +115,9 @@ export function CardRow(props: CardRowProps) {
       <Button look="quiet" onClick={onHistory} aria-label={say('history.of', { point: point.code })}>
         H
       </Button>
-      {(wrong || flags.length > 0) && (
+      {(wrong || which || flags.length > 0) && (
         <p className={styles.wrong} data-wrong={wrong !== null || undefined}>
-          {wrong ?? flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}
+          {(wrong ?? which) || flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}
         </p>
       )}
     </li>

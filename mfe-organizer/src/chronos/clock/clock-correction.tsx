@@ -1,6 +1,6 @@
 /** The clock of one device was wrong: all it saw within a range of time is moved, shown before it is recorded, taken back as a whole. */
 import { type Chrono, type ChronosGrid, data, deviceChronos, type StageId } from '@bivouac/data';
-import { isReason, readTime } from '@bivouac/rules';
+import { isReason, readTime, type TypedTime } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import { useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
@@ -38,24 +38,20 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
     setFound(null);
     setWrong(null);
   };
-  const instant = (text: string) => {
-    const read = readTime({
-      text,
-      date: grid.date,
-      timeZone: grid.time_zone,
-      near: middleOf(grid),
-      precisionMs: 1_000,
-    });
-    return read.kind === 'at' ? read.at : null;
-  };
+  const near = middleOf(grid);
+  const read = (text: string): TypedTime =>
+    readTime({ text, date: grid.date, timeZone: grid.time_zone, near, precisionMs: 1_000 });
   const preview = async (question: ClockQuestion) => {
     forget();
     batch.clear();
     const own = asked.current;
     const shiftMs = readShift(question.shift);
-    const [from, until] = [instant(question.from), instant(question.until)];
+    const [begin, end] = [read(question.from), read(question.until)];
     if (!question.device) return setWrong(say('clock.noDevice'));
-    if (!from || !until) return setWrong(say('clock.noRange'));
+    if ([begin, end].some((one) => one.kind === 'unreadable' && one.reason === 'not_repeated'))
+      return setWrong(say('time.not_repeated'));
+    if (begin.kind !== 'at' || end.kind !== 'at') return setWrong(say('clock.noRange'));
+    const [from, until] = [begin.at, end.at];
     if (from > until) return setWrong(say('clock.turned'));
     if (shiftMs === null) return setWrong(say('clock.noShift'));
     if (!isReason(question.reason)) return setWrong(say('clock.noReason'));
@@ -72,7 +68,7 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
   return (
     <Card title={say('clock.title')}>
       <p>{say('clock.lead')}</p>
-      <ClockForm grid={grid} onAsk={(question) => void preview(question)} onEdit={forget} />
+      <ClockForm grid={grid} read={read} onAsk={(question) => void preview(question)} onEdit={forget} />
       {wrong && (
         <p role="alert" className={styles.trouble}>
           {wrong}

@@ -1,9 +1,11 @@
 /** Which device, from when to when, by how much, and why. */
 import type { ChronosGrid } from '@bivouac/data';
+import type { TypedTime } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import { untold } from '../../desk/half/drafts.ts';
 import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
+import { whichHour } from '../model/clock-text.ts';
 import styles from '../model/model.module.css';
 
 export interface ClockQuestion {
@@ -26,11 +28,13 @@ const FIELDS = ['from', 'until', 'shift', 'reason'] as const;
 
 interface ClockFormProps {
   grid: ChronosGrid;
+  /** As the range is read. */
+  read(text: string): TypedTime;
   onAsk(question: ClockQuestion): void;
   onEdit(): void;
 }
 
-export function ClockForm({ grid, onAsk, onEdit }: ClockFormProps) {
+export function ClockForm({ grid, read, onAsk, onEdit }: ClockFormProps) {
   const say = useSay();
   const [question, setQuestion] = useDraft('clock', EMPTY, untold);
   const edit = (part: Partial<ClockQuestion>) => {
@@ -65,6 +69,9 @@ export function ClockForm({ grid, onAsk, onEdit }: ClockFormProps) {
             onChange={({ target }) => edit({ [field]: target.value })}
             autoComplete="off"
           />
+          {(field === 'from' || field === 'until') && (
+            <span aria-live="polite">{whichHour(read(question[field]), grid.time_zone)}</span>
+          )}
         </label>
       ))}
       <Button type="submit">{say('preview')}</Button>

@@ -16,7 +16,7 @@ import {
 import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import { crewTyped, goneAt, precisionAt } from '../model/at-point.ts';
-import { clockText } from '../model/clock-text.ts';
+import { clockText, whichHour } from '../model/clock-text.ts';
 import { expectedAt, readTimeAt } from '../model/expected-at.ts';
 import { keysText } from '../model/keys-text.ts';
 import { besideAt } from './beside.ts';
@@ -85,6 +85,7 @@ export function EntryLine(props: EntryLineProps) {
   const crew = crewTyped(grid.crews, number);
   const heard = isBlind ? null : readHeard(number, grid, radio);
   const expected = expectedAt(grid, point, crew ?? next);
+  const typed = readTimeAt(time, grid, point, expected);
 
   const clear = () => {
     setConfirmed(null);
@@ -120,7 +121,6 @@ export function EntryLine(props: EntryLineProps) {
     timeField.current?.focus();
   };
   const takeTime = () => {
-    const typed = readTimeAt(time, grid, point, expected);
     if (number.trim() === '') return setWrong(say('entry.noNumber'));
     if (typed.kind === 'unreadable') return setWrong(say(`time.${typed.reason}`));
     if (typed.kind === 'at' || typed.kind === 'now') {
@@ -196,7 +196,12 @@ export function EntryLine(props: EntryLineProps) {
           (number === '' ? confirmed : null) ??
           (heard
             ? heardText(say, heard)
-            : echoOf(say, number, crew, isBlind ? 'blind' : (next ?? goneAt(grid, point))))}
+            : [
+                echoOf(say, number, crew, isBlind ? 'blind' : (next ?? goneAt(grid, point))),
+                whichHour(typed, grid.time_zone),
+              ]
+                .filter(Boolean)
+                .join(' · '))}
       </p>
       {!isBlind && <EntryHints grid={grid} point={point} crew={crew ?? next} />}
       <p className={basics.caption}>

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
+import { whichHour } from '../model/clock-text.ts';
 import { expectedAt, readTimeAt } from '../model/expected-at.ts';
 import { type CellDraft, draftOf, placeOfDraft } from './cell-draft.ts';
 import { chooseIn, hasChoice } from './choose-in.ts';
@@ -64,6 +65,8 @@ export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, o
   const row = rows[chosen.row];
   const point = grid.points[chosen.column];
   const cell = row && point ? row.cells.get(point.id) : undefined;
+  const expected = draft !== null && row && point ? expectedAt(grid, point, row.crew) : null;
+  const typed = draft !== null && point ? readTimeAt(draft.text, grid, point, expected) : null;
   const onDraft = useCallback((text: string) => setDraft((old) => old && { ...old, text }), [setDraft]);
   const onClick = ({ target }: MouseEvent) => {
     const at = placeOf(target);
@@ -87,15 +90,13 @@ export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, o
   };
   /** `isEntered`: by Enter, which answers a question; leaving the cell by an arrow or for another one does not. */
   const commit = (isEntered: boolean, next = from(1, 0)) => {
-    if (draft === null || !row || !point) return;
+    if (draft === null || !typed || !row || !point) return;
     const now = cell?.chrono ?? null;
     const isEmptied = !isEntered && draft.text.trim() === '';
     if (draft.text === draft.opened || isEmptied) {
       endDraft();
       return go(next);
     }
-    const expected = expectedAt(grid, point, row.crew);
-    const typed = readTimeAt(draft.text, grid, point, expected);
     if (typed.kind !== 'at')
       return stay(say(typed.kind === 'unreadable' ? `time.${typed.reason}` : 'time.not_a_time'));
     const { question, reason } =
@@ -179,7 +180,11 @@ export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, o
           onDraft={onDraft}
         />
       </div>
-      <Foot {...{ wrong, row, point, cell, commands }} precisionMs={grid.precision_ms} />
+      <Foot
+        {...{ wrong, row, point, cell, commands }}
+        which={typed ? whichHour(typed, grid.time_zone) : ''}
+        precisionMs={grid.precision_ms}
+      />
       {clash && <ClashDialog clash={clash} timeZone={grid.time_zone} onDecide={clash.decide} />}
     </div>
   );

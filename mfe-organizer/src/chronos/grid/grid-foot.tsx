@@ -12,6 +12,8 @@ import type { Cell, GridRow } from './rows.ts';
 
 interface FootProps {
   wrong: string | null;
+  /** Of what is typed into the cell: which of two equal hours it is; '': there is only one. */
+  which: string;
   row: GridRow | undefined;
   point: GridPoint | undefined;
   cell: Cell | undefined;
@@ -19,12 +21,12 @@ interface FootProps {
   commands: { choose(chrono: GridChrono): void };
 }
 
-export function Foot({ wrong, row, point, cell, precisionMs, commands }: FootProps) {
+export function Foot({ wrong, which, row, point, cell, precisionMs, commands }: FootProps) {
   const say = useSay();
   return (
     <>
       <p className={styles.foot} aria-live="polite" data-wrong={wrong !== null || undefined}>
-        {wrong ?? footOf(say, row, point, cell)}
+        {(wrong ?? which) || footOf(say, row, point, cell)}
       </p>
       {cell && hasChoice(cell) && (
         <Button onClick={() => chooseIn(cell, null, commands)}>

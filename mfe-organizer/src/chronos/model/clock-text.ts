@@ -1,7 +1,11 @@
 /** Instants of the desk in words: to the tenth where there is one, in the zone of the stage. */
-import { formatDateIn, formatTimeOfDay } from '@bivouac/ui';
+import { bothOf, type TypedTime } from '@bivouac/rules';
+import { formatDateIn, formatTimeOfDay, offsetText } from '@bivouac/ui';
 
-/** `day`: the day of the stage; a time of another day is marked, `00:05:00 +1`. */
+/**
+ * A time of an hour that comes twice, where clocks are set back, has the letter that `readTime` takes: `02:30:12A`. `day`: the day of the
+ * stage; a time of another day is marked, `00:05:00 +1`.
+ */
 export function clockText(at: string, timeZone: string, day = ''): string {
   const key = `${timeZone} ${day} ${at}`;
   const known = TEXTS.get(key);
@@ -18,7 +22,24 @@ const KEPT = 20_000;
 
 function written(at: string, timeZone: string): string {
   const fraction = /\.(\d{3})/.exec(at)?.[1]?.replace(/0+$/, '') ?? '';
-  return `${formatTimeOfDay(at, timeZone, true)}${fraction && `.${fraction}`}`;
+  return `${formatTimeOfDay(at, timeZone, true)}${fraction && `.${fraction}`}${hourOf(at, timeZone)?.letter ?? ''}`;
+}
+
+/** `02:30:12A UTC+2 · B: UTC+1`: which of two equal hours a typed time is read as, and the letter that gives the other. '' of any other time. */
+export function whichHour(typed: TypedTime, timeZone: string): string {
+  const hour = typed.kind === 'at' && hourOf(typed.at, timeZone);
+  if (!hour) return '';
+  const { letter, other } = hour;
+  const mine = `${clockText(typed.at, timeZone)} ${offsetText(typed.at, timeZone)}`;
+  return `${mine} · ${letter === 'A' ? 'B' : 'A'}: ${offsetText(other, timeZone)}`;
+}
+
+function hourOf(at: string, timeZone: string): { letter: 'A' | 'B'; other: string } | null {
+  const [first, second] = bothOf(at, timeZone);
+  if (!first || !second) return null;
+  return Date.parse(at) === Date.parse(first)
+    ? { letter: 'A', other: second }
+    : { letter: 'B', other: first };
 }
 
 function daysAfter(date: string, day: string): string {

@@ -1,4 +1,4 @@
-/** The line below a field: its keys, and how finer times are typed where there are some. */
+/** The line below a field: its keys, how a time of a repeated hour is typed, and finer times where there are some. */
 import type { Say } from '../../language/language.ts';
 
 export function keysText(
@@ -8,5 +8,6 @@ export function keysText(
 ): string {
   const decimals = precisionMs < 1_000 ? 4 - String(precisionMs).length : 0;
   const example = `94107.${'345'.slice(0, decimals)}`;
-  return decimals > 0 ? `${say(keys)} · ${say('keys.fractions', { example })}` : say(keys);
+  const all = `${say(keys)} · ${say('keys.repeated')}`;
+  return decimals > 0 ? `${all} · ${say('keys.fractions', { example })}` : all;
 }

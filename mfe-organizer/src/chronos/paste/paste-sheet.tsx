@@ -9,7 +9,7 @@ import { useSay } from '../../language/language.ts';
 import styles from '../chronos.module.css';
 import { doubtText } from '../entry/doubt-words.ts';
 import { BatchOutcome } from '../model/batch-outcome.tsx';
-import { clockText } from '../model/clock-text.ts';
+import { clockText, whichHour } from '../model/clock-text.ts';
 import { chronoOf, correctionOf, voidOf } from '../model/facts.ts';
 import { firstInSheet } from '../model/first-in-sheet.ts';
 import { useBatch } from '../model/use-batch.ts';
@@ -84,6 +84,7 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
                 </span>
                 <span aria-hidden="true">→</span>
                 <strong>{clockText(at, grid.time_zone, grid.date)}</strong>
+                {whichHour({ kind: 'at', at }, grid.time_zone).replace(/^\S+/, '')}
                 {doubts[n] && <span data-doubt>{doubts[n]}</span>}
               </li>
             ))}
