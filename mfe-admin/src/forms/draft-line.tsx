@@ -1,32 +1,25 @@
-/** One quiet line above a form: what was typed here and never sent, how old it is, and what to do with it. */
-import { useShell } from '@bivouac/contract/remote';
-import { Button } from '@bivouac/ui';
+/** Above a form: what was typed here and never sent, or that others changed what it brings back. */
+import { type Draft, OfferLine } from '@bivouac/officials';
 import { useSay } from '../language/language.ts';
-import { ageText } from './age-text.ts';
 import styles from './forms.module.css';
-import type { Draft } from './use-draft.ts';
 
 export function DraftLine({ draft }: { draft: Draft<object> }) {
   const say = useSay();
-  const { language } = useShell();
   const { offer, overtaken } = draft;
-  if (offer) {
+  if (!offer && overtaken.length > 0) {
     return (
-      <p className={styles.draft} role="status" data-draft>
-        <span>{say('draft.notSent', { age: ageText(offer.at, Date.now(), language) })}</span>
-        <Button look="quiet" onClick={offer.goOn}>
-          {say('draft.goOn')}
-        </Button>
-        <Button look="quiet" onClick={offer.throwAway}>
-          {say('draft.throwAway')}
-        </Button>
+      <p className={styles.draft} role="status" data-draft="overtaken">
+        {say('draft.overtaken')}
       </p>
     );
   }
-  if (overtaken.length === 0) return null;
   return (
-    <p className={styles.draft} role="status" data-draft="overtaken">
-      {say('draft.overtaken')}
-    </p>
+    <OfferLine
+      offer={offer}
+      className={styles.draft}
+      notSent={(age) => say('draft.notSent', { age })}
+      goOn={say('draft.goOn')}
+      throwAway={say('draft.throwAway')}
+    />
   );
 }

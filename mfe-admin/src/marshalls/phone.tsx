@@ -1,9 +1,9 @@
 /** One phone of a post: when it spoke last, what it still holds, how its clock goes; and the way to take it off. */
 import { useShell } from '@bivouac/contract/remote';
 import { data, type PostPhone, revokePhone } from '@bivouac/data';
+import { ageText } from '@bivouac/officials';
 import { Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
-import { ageText } from '../forms/age-text.ts';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
 import { mayHold } from './may-hold.ts';

@@ -1,8 +1,8 @@
 /** How old a list is that is about to be published, and what changed since: what it was made from, and who starts. */
 import { useShell } from '@bivouac/contract/remote';
 import { live } from '@bivouac/live';
+import { ageText } from '@bivouac/officials';
 import { basisName } from '@bivouac/rules';
-import { ageText } from '../forms/age-text.ts';
 import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
 import type { ChangedSince } from './changed-since.ts';

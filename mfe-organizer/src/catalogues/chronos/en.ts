@@ -106,6 +106,9 @@ export default {
   'standing.disqualified': 'disqualified',
   'standing.cancelled': 'cancelled',
   'moves.first': 'Worked out for the first {count} of them.',
+  'draft.notSent': 'Not sent, {age}',
+  'draft.goOn': 'Go on',
+  'draft.throwAway': 'Throw away',
   'clock.title': 'Correct the clock of a device',
   'clock.lead':
     'Every time the device saw between two instants is moved. The raw times are kept, and the correction can be undone as a whole. In the hour that comes twice when clocks go back, A or B at the end chooses the first or the second time.',

@@ -105,6 +105,9 @@ export default {
   'standing.disqualified': 'descalificado',
   'standing.cancelled': 'anulado',
   'moves.first': 'Calculado para los primeros {count}.',
+  'draft.notSent': 'Sin enviar, {age}',
+  'draft.goOn': 'Continuar',
+  'draft.throwAway': 'Descartar',
   'clock.title': 'Corregir el reloj de un dispositivo',
   'clock.lead':
     'Se desplazan todos los tiempos que vio el dispositivo entre dos instantes. Los tiempos brutos se conservan y la corrección se deshace entera. En la hora que se repite cuando se atrasa el reloj, A o B al final elige la primera o la segunda vez.',

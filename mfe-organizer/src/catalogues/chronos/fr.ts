@@ -107,6 +107,9 @@ export default {
   'standing.disqualified': 'disqualifié',
   'standing.cancelled': 'annulé',
   'moves.first': 'Calculé pour les {count} premiers.',
+  'draft.notSent': 'Pas envoyé, {age}',
+  'draft.goOn': 'Continuer',
+  'draft.throwAway': 'Jeter',
   'clock.title': 'Corriger l’horloge d’un appareil',
   'clock.lead':
     'Tous les temps vus par l’appareil entre deux instants sont décalés. Les temps bruts sont conservés et la correction s’annule en bloc. Dans l’heure qui a lieu deux fois quand l’heure recule, A ou B à la fin choisit la première ou la seconde fois.',

@@ -1,5 +1,6 @@
 /** The clock of one device was wrong: all it saw within a range of time is moved, shown before it is recorded, taken back as a whole. */
 import { type Chrono, type ChronosGrid, data, deviceChronos, type StageId } from '@bivouac/data';
+import { useDraft } from '@bivouac/officials';
 import { isReason, readTime, type TypedTime } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import { useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { BatchOutcome } from '../model/batch-outcome.tsx';
 import { voidOf } from '../model/facts.ts';
 import styles from '../model/model.module.css';
 import { useBatch } from '../model/use-batch.ts';
-import { ClockForm, type ClockQuestion } from './clock-form.tsx';
+import { ClockForm, type ClockQuestion, EMPTY } from './clock-form.tsx';
 import {
   readShift,
   type ShiftedChrono,
@@ -27,6 +28,7 @@ interface ClockCorrectionProps {
 
 export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionProps) {
   const say = useSay();
+  const draft = useDraft(`desk-clock-${stageId}`, () => EMPTY);
   const [wrong, setWrong] = useState<string | null>(null);
   const [found, setFound] = useState<{ shifted: ShiftedChrono[]; facts: Chrono[] } | null>(null);
   const batch = useBatch(onRecorded);
@@ -68,14 +70,20 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
   return (
     <Card title={say('clock.title')}>
       <p>{say('clock.lead')}</p>
-      <ClockForm grid={grid} read={read} onAsk={(question) => void preview(question)} onEdit={forget} />
+      <ClockForm
+        grid={grid}
+        read={read}
+        draft={draft}
+        onAsk={(question) => void preview(question)}
+        onEdit={forget}
+      />
       {wrong && (
         <p role="alert" className={styles.trouble}>
           {wrong}
         </p>
       )}
       {found && (batch.state === 'idle' || batch.state === 'sending') && (
-        <ShiftPreview grid={grid} shifted={found.shifted} facts={found.facts} batch={batch} />
+        <ShiftPreview grid={grid} shifted={found.shifted} facts={found.facts} draft={draft} batch={batch} />
       )}
       <BatchOutcome batch={batch} timeZone={grid.time_zone} onUndo={() => void batch.undo(voidAll)} />
       <ShiftsMade

@@ -1,9 +1,9 @@
 /** Which device, from when to when, by how much, and why. */
 import type { ChronosGrid } from '@bivouac/data';
+import type { Draft } from '@bivouac/officials';
 import type { TypedTime } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
-import { untold } from '../../desk/half/drafts.ts';
-import { useDraft } from '../../desk/half/use-draft.tsx';
+import { DraftLine } from '../../desk/half/draft-line.tsx';
 import { useSay } from '../../language/language.ts';
 import { whichHour } from '../model/clock-text.ts';
 import styles from '../model/model.module.css';
@@ -16,7 +16,7 @@ export interface ClockQuestion {
   reason: string;
 }
 
-const EMPTY: ClockQuestion = {
+export const EMPTY: ClockQuestion = {
   device: '',
   from: '',
   until: '',
@@ -30,15 +30,16 @@ interface ClockFormProps {
   grid: ChronosGrid;
   /** As the range is read. */
   read(text: string): TypedTime;
+  draft: Draft<ClockQuestion>;
   onAsk(question: ClockQuestion): void;
   onEdit(): void;
 }
 
-export function ClockForm({ grid, read, onAsk, onEdit }: ClockFormProps) {
+export function ClockForm({ grid, read, draft, onAsk, onEdit }: ClockFormProps) {
   const say = useSay();
-  const [question, setQuestion] = useDraft('clock', EMPTY, untold);
+  const question = draft.said;
   const edit = (part: Partial<ClockQuestion>) => {
-    setQuestion({ ...question, ...part });
+    draft.set(part);
     onEdit();
   };
   const devices = [...new Set(grid.chronos.flatMap(({ device }) => device ?? []))].sort();
@@ -51,6 +52,7 @@ export function ClockForm({ grid, read, onAsk, onEdit }: ClockFormProps) {
         onAsk(question);
       }}
     >
+      <DraftLine draft={draft} />
       <label>
         <span>{say('clock.device')}</span>
         <select value={question.device} onChange={({ target }) => edit({ device: target.value })}>

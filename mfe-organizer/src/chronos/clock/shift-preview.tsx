@@ -1,5 +1,6 @@
 /** Each time of the device before and after, and who would move by it; recorded by one press. */
 import type { ChronosGrid, Fact } from '@bivouac/data';
+import type { Draft } from '@bivouac/officials';
 import { Button, NumberPlate } from '@bivouac/ui';
 import { useSay } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';
@@ -12,10 +13,12 @@ interface ShiftPreviewProps {
   grid: ChronosGrid;
   shifted: readonly ShiftedChrono[];
   facts: readonly Fact[];
+  /** Of the form it was made from. */
+  draft: Draft<object>;
   batch: Batch;
 }
 
-export function ShiftPreview({ grid, shifted, facts, batch }: ShiftPreviewProps) {
+export function ShiftPreview({ grid, shifted, facts, draft, batch }: ShiftPreviewProps) {
   const say = useSay();
   return (
     <div className={styles.steps} data-shift-preview={shifted.length}>
@@ -32,7 +35,7 @@ export function ShiftPreview({ grid, shifted, facts, batch }: ShiftPreviewProps)
       </ul>
       <WhoMoves facts={facts} precisionMs={grid.precision_ms} />
       {batch.state === 'idle' && (
-        <Button look="primary" onClick={() => void batch.send(facts)}>
+        <Button look="primary" onClick={() => void batch.sendFrom(draft, facts)}>
           {say('clock.record', { count: facts.length })}
         </Button>
       )}

@@ -1,12 +1,12 @@
 /** From which number to which, what time, whether who drove the whole distance keeps his own, and why. */
+import type { Draft } from '@bivouac/officials';
 import { Button } from '@bivouac/ui';
-import { untold } from '../../desk/half/drafts.ts';
-import { useDraft } from '../../desk/half/use-draft.tsx';
+import { DraftLine } from '../../desk/half/draft-line.tsx';
 import { useSay } from '../../language/language.ts';
 import styles from '../model/model.module.css';
 import type { GivenQuestion } from './read-given.ts';
 
-const EMPTY: GivenQuestion = {
+export const EMPTY: GivenQuestion = {
   first: '',
   last: '',
   time: '',
@@ -18,15 +18,16 @@ const EMPTY: GivenQuestion = {
 const FIELDS = ['first', 'last', 'time', 'reason'] as const;
 
 interface GivenFormProps {
+  draft: Draft<GivenQuestion>;
   onAsk(question: GivenQuestion): void;
   onEdit(): void;
 }
 
-export function GivenForm({ onAsk, onEdit }: GivenFormProps) {
+export function GivenForm({ draft, onAsk, onEdit }: GivenFormProps) {
   const say = useSay();
-  const [question, setQuestion] = useDraft('given', EMPTY, untold);
+  const question = draft.said;
   const edit = (part: Partial<GivenQuestion>) => {
-    setQuestion({ ...question, ...part });
+    draft.set(part);
     onEdit();
   };
   return (
@@ -38,6 +39,7 @@ export function GivenForm({ onAsk, onEdit }: GivenFormProps) {
         onAsk(question);
       }}
     >
+      <DraftLine draft={draft} />
       {FIELDS.map((field) => (
         <label key={field} data-wide={field === 'reason' || undefined}>
           <span>{say(`given.${field}`)}</span>

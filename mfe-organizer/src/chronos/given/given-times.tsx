@@ -1,6 +1,7 @@
 /** A stage was blocked: those who start from one number to another get a given time, shown before it is recorded. */
 
 import { type ChronosGrid, data, type GivenRange, givenRanges, type StageId } from '@bivouac/data';
+import { useDraft } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Duration, NumberPlate } from '@bivouac/ui';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { voidOf } from '../model/facts.ts';
 import styles from '../model/model.module.css';
 import { useBatch } from '../model/use-batch.ts';
 import { WhoMoves } from '../model/who-moves.tsx';
-import { GivenForm } from './given-form.tsx';
+import { EMPTY, GivenForm } from './given-form.tsx';
 import { crewsAt, type GivenAnswer, readGiven } from './read-given.ts';
 
 interface GivenTimesProps {
@@ -21,6 +22,7 @@ interface GivenTimesProps {
 
 export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
   const say = useSay();
+  const draft = useDraft(`desk-given-${stageId}`, () => EMPTY);
   const [read, setRead] = useState<GivenAnswer | null>(null);
   // What came in meanwhile may be another decision.
   const newest = grid.chronos.at(-1)?.position ?? 0;
@@ -40,6 +42,7 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
     <Card title={say('given.title')}>
       <p>{say('given.lead')}</p>
       <GivenForm
+        draft={draft}
         onAsk={(question) => {
           batch.clear();
           setRead(readGiven(grid, question));
@@ -66,7 +69,7 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
           </ul>
           <WhoMoves facts={[found.fact]} precisionMs={grid.precision_ms} />
           {batch.state === 'idle' && (
-            <Button look="primary" onClick={() => void batch.send([found.fact])}>
+            <Button look="primary" onClick={() => void batch.sendFrom(draft, [found.fact])}>
               {say('given.record', { count: found.crews.length })}
             </Button>
           )}

@@ -1,6 +1,7 @@
 /** A decision of many facts on a screen: kept on this device by one press, sent by itself, taken back as a whole. */
 import { useShell } from '@bivouac/contract/remote';
 import type { Fact, RecordAnswer } from '@bivouac/data';
+import type { Draft } from '@bivouac/officials';
 import { useEffect, useRef, useState } from 'react';
 import { answersInWords } from '../../desk/answers-in-words.ts';
 import { allAnswered, keepAll, readAway } from '../../desk/outbox/keep-all.ts';
@@ -14,6 +15,8 @@ export interface Batch extends BatchAnswers {
   /** There is no network: it goes as soon as there is one, also after the screen is closed. */
   isWaiting: boolean;
   send(facts: readonly Fact[]): Promise<void>;
+  /** Of a form: it is empty as soon as this device stores the facts, and as it was if all of them are refused. */
+  sendFrom(draft: Draft<object>, facts: readonly Fact[]): Promise<void>;
   undo(voidOf: (id: string) => Fact): Promise<void>;
   clear(): void;
 }
@@ -32,15 +35,25 @@ export function useBatch(then: () => void): Batch {
     then();
     return press.current === own ? answers : null;
   };
+  const send = async (facts: readonly Fact[]) => {
+    const answers = await sent(facts);
+    if (!answers) return null;
+    const next = answered(facts, answers);
+    setTold(next);
+    setState('sent');
+    return next;
+  };
   return {
     ...told,
     state,
     isWaiting: state === 'sending' && isCut,
     async send(facts) {
-      const answers = await sent(facts);
-      if (!answers) return;
-      setTold(answered(facts, answers));
-      setState('sent');
+      await send(facts);
+    },
+    async sendFrom(draft, facts) {
+      const { said } = draft;
+      draft.reset();
+      if ((await send(facts))?.kept.length === 0) draft.set(said);
     },
     async undo(voidOf) {
       const voids = told.kept.map((fact) => ({ fact, by: voidOf(fact.id) }));
