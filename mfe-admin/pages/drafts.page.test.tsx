@@ -168,3 +168,52 @@ describe.each(Object.entries(forms))(
     });
   },
 );
+
+const later = await recording('office-later');
+const timed = await recording('starts-timed');
+
+describe.each([
+  {
+    of: 'a penalty',
+    site: later.with(accepting),
+    path: later.at('penalties'),
+    open: (row: string) => enter(`[data-penalty][data-crew="${row}"]`, 'a'),
+    rows: ['212', '213'],
+    types: { 'Costs from now on': '0:45', Reason: 'Decision 7' },
+    sends: 'Amend',
+  },
+  {
+    of: 'a crew in the start order',
+    site: timed,
+    path: timed.at('startOrder'),
+    open: (row: string) => enter(`[data-slot="${row}"] input`, '{Enter}'),
+    rows: timed.answered<{ crews: { number: string }[] }>('start_list').crews.map(({ number }) => number),
+    types: { 'New position': '3', Reason: 'Better road' },
+    sends: 'Move it',
+  },
+])('$of', ({ site, path, open, rows: [own = '', other = ''], types, sends }) => {
+  it('has a draft of its own, until it is sent', async () => {
+    await openPage(site, { path });
+    await open(own);
+    for (const [label, text] of Object.entries(types)) await userEvent.fill(field(label), text);
+    await openPage(site, { path, keepStorage: true });
+    await open(other);
+    await expect.element(field('Reason')).toBeVisible();
+    await expectCount('[data-draft]', 0);
+    await press('Back');
+    await open(own);
+    await press('Go on');
+    for (const [label, text] of Object.entries(types)) await expect.element(field(label)).toHaveValue(text);
+    await press(sends);
+    await expectCount('form:has([type=submit])', 0);
+    await open(own);
+    await expect.element(field('Reason')).toBeVisible();
+    await expectCount('[data-draft]', 0);
+  });
+});
+
+async function enter(selector: string, key: string): Promise<void> {
+  await expect.element(css(selector)).toBeVisible();
+  (css(selector).element() as HTMLElement).focus();
+  await userEvent.keyboard(key);
+}

@@ -8,6 +8,7 @@ import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { About } from './about.tsx';
 import {
@@ -35,7 +36,7 @@ interface DecisionProps {
   asksWhoMoves: boolean;
   isBusy: boolean;
   trouble: string | null;
-  onDecide(facts: Fact[], reason: string): void;
+  onDecide(facts: Fact[], reason: string): Promise<boolean>;
   onCancel(): void;
 }
 
@@ -45,8 +46,11 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
   const [scope, setScope] = useState('');
   // The list behind it is read again while this is open.
   const [said] = useState(props.said);
-  const [reason, setReason] = useState(props.reason);
-  const [price, setPrice] = useState(verdict === 'amend' ? durationText(about[0]?.ms ?? null) : '');
+  const draft = useDraft(`verdict-${verdict}-${about.map(({ id }) => id).join()}`, () => ({
+    reason: props.reason,
+    price: verdict === 'amend' ? durationText(about[0]?.ms ?? null) : '',
+  }));
+  const { reason, price } = draft.said;
   const field = useRef<HTMLInputElement>(null);
   const question = usePlannedFacts(where.rally, where.race);
   const cause = causes.find((one) => one.place === scope) ?? null;
@@ -68,9 +72,9 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
     if (props.asksWhoMoves && spoken.length > 0) void ask();
   });
   useEffect(() => askAtOnce(), []);
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    props.onDecide(facts(), judgement.reason);
+    if (await props.onDecide(facts(), judgement.reason)) draft.forget();
   };
   const nameOf = ({ rule, at }: Cause) => say('judge.ofCause', { rule: ruleName(rule, say), at });
   return (
@@ -83,6 +87,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
         trouble={trouble}
         onSubmit={submit}
         onCancel={props.onCancel}
+        draft={draft}
       >
         <About penalties={spoken} />
         {causes.length > 0 && (
@@ -109,7 +114,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
             hint={say('judge.priceHint')}
             problem={price !== '' && !read.ok ? say('judge.noDuration') : null}
           >
-            <input value={price} onChange={(event) => setPrice(event.target.value)} />
+            <input value={price} onChange={(event) => draft.set({ price: event.target.value })} />
           </Field>
         )}
         <Field label={say('status.reason')} hint={say('judge.reasonHint')} className={basics.whole}>
@@ -117,7 +122,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
             ref={field}
             maxLength={200}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => draft.set({ reason: event.target.value })}
           />
         </Field>
         <p className={basics.whole} data-changes>

@@ -3,13 +3,16 @@
 import type { ProposedSlot } from '@bivouac/rules';
 import { isReason } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { ENTRIES, type Moving, type OrderDraft } from './draft.ts';
 import styles from './start-order.module.css';
 
 interface MoveFormProps {
+  /** Id. */
+  stage: string;
   moving: Moving;
   slot: ProposedSlot;
   draft: OrderDraft;
@@ -19,12 +22,19 @@ interface MoveFormProps {
   onDone(): void;
 }
 
-export function MoveForm({ moving, slot, draft, isChoice, onChange, onAway, onDone }: MoveFormProps) {
+export function MoveForm({ stage, moving, slot, draft, isChoice, onChange, ...props }: MoveFormProps) {
   const say = useSay();
   const { number } = moving;
   const before = draft.repositionings.find((one) => one.number === number);
-  const [position, setPosition] = useState(String(moving.position));
-  const [reason, setReason] = useState(before?.reason ?? '');
+  const form = useDraft(`move-${stage}-${number}`, () => ({
+    position: String(moving.position),
+    reason: before?.reason ?? '',
+  }));
+  const { position, reason } = form.said;
+  const leave = () => {
+    form.forget();
+    props.onDone();
+  };
   // From an entry list nobody is taken anything: seeds need no reason.
   const needsReason = !isChoice && draft.basis.key !== ENTRIES;
   const isPosition = /^[1-9]\d{0,3}$/.test(position.trim());
@@ -37,7 +47,7 @@ export function MoveForm({ moving, slot, draft, isChoice, onChange, onAway, onDo
     } else {
       onChange({ repositionings: [...others, { ...wish, reason: reason.trim() }] });
     }
-    onDone();
+    leave();
   };
   return (
     <DecisionForm
@@ -46,10 +56,15 @@ export function MoveForm({ moving, slot, draft, isChoice, onChange, onAway, onDo
       isReady={isPosition && (!needsReason || isReason(reason))}
       trouble={null}
       onSubmit={submit}
-      onCancel={onDone}
+      onCancel={props.onDone}
+      draft={form}
     >
       <Field label={say('starts.newPosition')}>
-        <input inputMode="numeric" value={position} onChange={(e) => setPosition(e.target.value)} />
+        <input
+          inputMode="numeric"
+          value={position}
+          onChange={(e) => form.set({ position: e.target.value })}
+        />
       </Field>
       {!isChoice && (
         <Field label={say('status.reason')} hint={say(needsReason ? 'starts.reasonHint' : 'starts.seedHint')}>
@@ -58,7 +73,7 @@ export function MoveForm({ moving, slot, draft, isChoice, onChange, onAway, onDo
             autoFocus
             maxLength={300}
             value={reason}
-            onChange={(e) => setReason(e.target.value)}
+            onChange={(e) => form.set({ reason: e.target.value })}
           />
         </Field>
       )}
@@ -67,7 +82,7 @@ export function MoveForm({ moving, slot, draft, isChoice, onChange, onAway, onDo
           <Button
             onClick={() => {
               onChange({ repositionings: others });
-              onDone();
+              leave();
             }}
           >
             {say('starts.unmove')}
@@ -75,8 +90,8 @@ export function MoveForm({ moving, slot, draft, isChoice, onChange, onAway, onDo
         )}
         <Button
           onClick={() => {
-            onAway(number);
-            onDone();
+            props.onAway(number);
+            leave();
           }}
         >
           {say('starts.away')}

@@ -13,13 +13,15 @@ import type { OrderView } from './use-order.ts';
 interface OrderTableProps {
   order: OrderView;
   list: StartList;
+  /** Id. */
+  stage: string;
   control: string;
   draft: OrderDraft;
   proposal: Proposal;
   timeZone: string;
 }
 
-export function OrderTable({ order, list, control, draft, proposal, timeZone }: OrderTableProps) {
+export function OrderTable({ order, list, stage, control, draft, proposal, timeZone }: OrderTableProps) {
   const say = useSay();
   const [moving, setMoving] = useState<Moving | null>(null);
   const crews = useMemo(() => new Map(list.crews.map((crew) => [crew.number, crew])), [list.crews]);
@@ -82,6 +84,7 @@ export function OrderTable({ order, list, control, draft, proposal, timeZone }: 
               form={
                 moving?.number === slot.number ? (
                   <MoveForm
+                    stage={stage}
                     moving={moving}
                     slot={slot}
                     draft={draft}

@@ -110,6 +110,7 @@ export function Order(props: OrderProps) {
             <OrderTable
               order={order}
               list={list}
+              stage={stage.id}
               control={control}
               draft={draft}
               proposal={proposal}
