@@ -71,11 +71,18 @@ export function ClockForm({ grid, read, draft, onAsk, onEdit }: ClockFormProps) 
             onChange={({ target }) => edit({ [field]: target.value })}
             autoComplete="off"
           />
-          {(field === 'from' || field === 'until') && (
-            <span aria-live="polite">{whichHour(read(question[field]), grid.time_zone)}</span>
-          )}
         </label>
       ))}
+      {(['from', 'until'] as const).map((field) => {
+        const which = whichHour(read(question[field]), grid.time_zone);
+        return (
+          which && (
+            <p key={field} className={styles.which} aria-live="polite">
+              {say(`clock.${field}`)}: {which}
+            </p>
+          )
+        );
+      })}
       <Button type="submit">{say('preview')}</Button>
     </form>
   );

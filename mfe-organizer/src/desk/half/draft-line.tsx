@@ -8,7 +8,7 @@ export function DraftLine({ draft }: { draft: Draft<object> }) {
   return (
     <OfferLine
       offer={draft.offer}
-      className={styles.half}
+      className={styles.draft}
       notSent={(age) => say('draft.notSent', { age })}
       goOn={say('draft.goOn')}
       throwAway={say('draft.throwAway')}
