@@ -2,7 +2,7 @@
 import type { GivenRange } from '@bivouac/data';
 import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { countOf, gridOf, nothingMoves, openDesk, press, recorded, taking } from './desk.ts';
+import { countOf, gridOf, nothingMoves, openDesk, press, taking } from './desk.ts';
 import { openPage } from './open.ts';
 
 const times = await recording('desk-times');
@@ -27,7 +27,7 @@ const forms = {
 };
 
 it.each(Object.entries(forms))(
-  'offers %s after a reload, and no more once it is recorded',
+  'offers %s after a reload, and no more once this device stores it to be sent',
   async (_, one) => {
     let isRefused = true;
     const server = taking(times, {
@@ -45,8 +45,8 @@ it.each(Object.entries(forms))(
         await expect.element(field(label)).toHaveValue(texts[n] ?? '');
     };
     const reload = () => openPage(server, { path: `${times.at('ss1')}?view=${one.view}`, keepStorage: true });
+    const preview = () => userEvent.click(form.getByRole('button', { name: 'Preview' }));
     const record = async () => {
-      await userEvent.click(form.getByRole('button', { name: 'Preview' }));
       await userEvent.click(page.getByRole('button', { name: one.records }));
     };
     await openDesk(server, `?view=${one.view}`);
@@ -59,15 +59,19 @@ it.each(Object.entries(forms))(
     await holds([]);
     await press('Go on');
     await holds(Object.values(one.types));
+    await preview();
     await record();
     await expect.element(css('[data-outcome=sent]')).toMatchTextContent('24 hours');
     await holds(Object.values(one.types));
     isRefused = false;
     const opened = await reload();
     await press('Go on');
+    await preview();
+    await expect.element(page.getByRole('button', { name: one.records })).toBeVisible();
+    opened.goOffline();
     await record();
-    await expect.poll(() => recorded(opened).length).toBeGreaterThan(0);
     await holds([]);
+    await expect.element(css('[data-outcome=waiting]')).toBeVisible();
     await reload();
     await holds([]);
     await countOf('[data-draft]').toBe(0);
