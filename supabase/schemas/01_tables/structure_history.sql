@@ -10,11 +10,7 @@ create table public.entry_imports (
   made_by uuid,
   added integer not null,
   changed integer not null,
-  added_crews uuid[] not null,
-  before jsonb not null,
   undone_at timestamptz,
-  -- The crews as the import left them: a crew is restored only if nobody has changed it since. null: not known.
-  after jsonb,
   foreign key (race_id, rally_id) references public.races (id, rally_id) on delete cascade
 );
 create index entry_imports_rally_id_idx on public.entry_imports (rally_id);
@@ -31,9 +27,6 @@ create table public.schedule_imports (
   made_by uuid,
   added integer not null,
   changed integer not null,
-  -- Ids of what it added by table, and the rows it changed as they were before.
-  added_rows jsonb not null,
-  before jsonb not null,
   undone_at timestamptz,
   foreign key (race_id, rally_id) references public.races (id, rally_id) on delete cascade
 );
@@ -50,12 +43,7 @@ create table public.marshall_imports (
   made_by uuid,
   added integer not null,
   changed integer not null,
-  added_posts uuid[] not null,
-  added_marshalls uuid[] not null,
-  before jsonb not null,
-  undone_at timestamptz,
-  -- Hours of duty that came with the list: what it set and what was there before.
-  hours jsonb not null default '[]'
+  undone_at timestamptz
 );
 create index marshall_imports_rally_id_idx on public.marshall_imports (rally_id);
 alter table public.marshall_imports enable row level security;

@@ -21,19 +21,6 @@ begin
   return timing.entered_on(p_race) is distinct from p_on or timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}';
 end $$;
 
-create or replace function timing.keep_entry_import(p_race uuid, p_file jsonb, p_added uuid[], p_before jsonb) returns uuid
-language plpgsql set search_path = '' as $$
-declare v_import uuid;
-begin
-  insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_crews, before, after)
-  values (timing.rally_of_race(p_race), p_race, p_file ->> 'name', p_file ->> 'sha256', (select auth.uid()), cardinality(p_added),
-    jsonb_array_length(p_before), p_added, p_before, (
-    select coalesce(jsonb_agg(timing.entry_json(c.id)), '[]')
-    from (select unnest(p_added) union all select (e #>> '{crew,id}')::uuid from jsonb_array_elements(p_before) e) as c (id)))
-  returning id into v_import;
-  return v_import;
-end $$;
-
 -- Caller has the structure for itself: no fact points to what is entered or changed here, so recordings go on until it is derived.
 create or replace function timing.enter_crews(p_race uuid, p_command jsonb, p_derives boolean) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -49,13 +36,16 @@ declare
 begin
   select * into v from timing.enter_rows('enter_crews', p_race, p_command -> 'rows');
   v_added := timing.ids_added(v.entered);
-  v_before := timing.rows_before(v.entered);
+  v_before := jsonb_path_query_array(v.entered, '$[*] ? (@.outcome == "changed").did.was');
   -- Reasons of rows are told with the versions that all of them make, before that of the command.
   v_reason := (select left(string_agg(x.reason, '; ' order by x.place), 1000) from (
     select e #>> '{did,reason}' as reason, min(place) as place from jsonb_array_elements(v.entered) with ordinality as x (e, place)
     where e #>> '{did,reason}' is not null group by 1) x);
   if p_command ? 'file' then
-    v_import := timing.keep_entry_import(p_race, p_command -> 'file', v_added, v_before);
+    insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed)
+    values (timing.rally_of_race(p_race), p_race, p_command #>> '{file,name}', p_command #>> '{file,sha256}', (select auth.uid()),
+      cardinality(v_added), jsonb_array_length(v_before))
+    returning id into v_import;
   end if;
   if p_derives then
     v_position := coalesce((select ledger_position from timing.clocks where rally_id = timing.rally_of_race(p_race)), 0);

@@ -72,10 +72,6 @@ declare v_count integer;
 begin
   update public.marshalls set phone = null where rally_id = p_rally and phone is not null and (p_name is null or name = p_name);
   get diagnostics v_count = row_count;
-  update public.marshall_imports i set before = (
-    select coalesce(jsonb_agg(case when p_name is null or e ->> 'name' = p_name then e - 'phone' else e end), '[]')
-    from jsonb_array_elements(i.before) e)
-  where i.rally_id = p_rally and jsonb_path_exists(i.before, '$[*].phone ? (@ != null)');
   update timing.structure_changes set before = before || '{"phone": null}', after = after || '{"phone": null}'
   where rally_id = p_rally and of_table = 'marshalls' and (before ->> 'phone' is not null or after ->> 'phone' is not null)
     and (p_name is null or p_name in (before ->> 'name', after ->> 'name'));

@@ -21,13 +21,6 @@ language sql stable set search_path = '' as $$
       and timing.crew_by_number(p_rally, f.body ->> 'number', coalesce(r.at, a.at, f.received_at)) = p_crew))
 $$;
 
-create or replace function timing.with_present_people(p_entries jsonb, p_crew uuid) returns jsonb
-language sql stable strict set search_path = '' as $$
-  select coalesce(jsonb_agg(case when e #>> '{crew,id}' = p_crew::text
-    then e || jsonb_build_object('members', timing.entry_json(p_crew) -> 'members') else e end order by place), '[]')
-  from jsonb_array_elements(p_entries) with ordinality as x (e, place)
-$$;
-
 create or replace function timing.erase_words_of_crew(p_crew uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -47,10 +40,6 @@ begin
   get diagnostics v_names = row_count;
   -- Plans of lists have names in them; whoever has one open plans it again.
   delete from timing.plans where rally_id = v_rally;
-  update public.entry_imports i
-  set before = timing.with_present_people(i.before, p_crew), after = timing.with_present_people(i.after, p_crew)
-  where i.rally_id = v_rally and (jsonb_path_exists(i.before, '$[*].crew.id ? (@ == $crew)', jsonb_build_object('crew', p_crew))
-    or jsonb_path_exists(i.after, '$[*].crew.id ? (@ == $crew)', jsonb_build_object('crew', p_crew)));
   return jsonb_build_object('notes', v_notes, 'pictures', v_pictures, 'names', v_names);
 end $$;
 

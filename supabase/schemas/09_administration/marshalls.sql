@@ -50,7 +50,7 @@ begin
     where m.id = v_id returning to_jsonb(m) into v_is;
   end if;
   return jsonb_build_object('outcome', case when v_was is null then 'new' when v_was = v_is then 'same' else 'changed' end,
-    'did', jsonb_build_object('id', v_id, 'was', v_was, 'post', v_added_post));
+    'did', jsonb_build_object('id', v_id, 'post', v_added_post));
 end $$;
 
 -- Hours of duties as the people at these posts stand there: open from the first who comes until the last who goes, each point on
@@ -85,19 +85,6 @@ language sql stable set search_path = '' as $$
   order by post, race, code
 $$;
 
-create or replace function timing.set_hours(p_duties jsonb) returns void
-language plpgsql set search_path = '' as $$
-begin
-  update public.controls c set opens_at = d.opens, closes_at = d.closes
-  from jsonb_to_recordset(p_duties) as d (point text, id uuid, was_opens timestamptz, was_closes timestamptz,
-    opens timestamptz, closes timestamptz)
-  where d.point = 'control' and c.id = d.id and (c.opens_at, c.closes_at) is not distinct from (d.was_opens, d.was_closes);
-  update public.waypoints w set opens_at = d.opens, closes_at = d.closes
-  from jsonb_to_recordset(p_duties) as d (point text, id uuid, was_opens timestamptz, was_closes timestamptz,
-    opens timestamptz, closes timestamptz)
-  where d.point = 'waypoint' and w.id = d.id and (w.opens_at, w.closes_at) is not distinct from (d.was_opens, d.was_closes);
-end $$;
-
 -- sets_hours: duties get the hours of their people; either way the answer names those that would get others.
 create or replace function timing.enter_marshalls(p_rally uuid, p_command jsonb, p_derives boolean) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -105,65 +92,29 @@ declare
   v record;
   v_import uuid;
   v_added uuid[];
-  v_posts uuid[];
-  v_before jsonb;
   v_duties jsonb;
-  v_sets_hours boolean := coalesce((p_command ->> 'sets_hours')::boolean, false);
 begin
   select * into v from timing.enter_rows('enter_marshalls', p_rally, p_command -> 'rows');
   v_added := timing.ids_added(v.entered);
-  v_posts := timing.ids_in(jsonb_path_query_array(v.entered, '$[*].did.post ? (@ != null)'));
-  v_before := (
-    select coalesce(jsonb_agg(w), '[]') from jsonb_array_elements(timing.rows_before(v.entered)) w
-    where (w ->> 'id')::uuid <> all(v_added));
   v_duties := (
     select coalesce(jsonb_agg(to_jsonb(d)), '[]')
     from timing.duties_by_people(p_rally, array(
       select upper(btrim(item ->> 'post')) from jsonb_array_elements(p_command -> 'rows') as r (item))) d);
-  if v_sets_hours and p_derives then perform timing.set_hours(v_duties); end if;
+  if p_derives and (p_command ->> 'sets_hours')::boolean then
+    update public.controls c set opens_at = d.opens, closes_at = d.closes
+    from jsonb_to_recordset(v_duties) as d (id uuid, opens timestamptz, closes timestamptz) where c.id = d.id;
+    update public.waypoints w set opens_at = d.opens, closes_at = d.closes
+    from jsonb_to_recordset(v_duties) as d (id uuid, opens timestamptz, closes timestamptz) where w.id = d.id;
+  end if;
   if p_command ? 'file' then
-    insert into public.marshall_imports (rally_id, file_name, sha256, made_by, added, changed, added_posts, added_marshalls, before, hours)
-    values (p_rally, p_command #>> '{file,name}', p_command #>> '{file,sha256}', (select auth.uid()), cardinality(v_added),
-      jsonb_array_length(v_before), v_posts, v_added, v_before, case when v_sets_hours then v_duties else '[]' end)
+    insert into public.marshall_imports (rally_id, file_name, sha256, made_by, added, changed)
+    select p_rally, p_command #>> '{file,name}', p_command #>> '{file,sha256}', (select auth.uid()), cardinality(v_added),
+      count(*) filter (where e ->> 'outcome' = 'changed' and (e #>> '{did,id}')::uuid <> all(v_added))
+    from jsonb_array_elements(v.entered) e
     returning id into v_import;
   end if;
-  return jsonb_build_object('import', v_import, 'posts', cardinality(v_posts), 'rows', v.answers, 'duties', v_duties);
-end $$;
-
--- A post that serves something by now, or has a phone, stays.
-create or replace function timing.undo_marshall_import(p_import uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  v public.marshall_imports;
-  v_names text[];
-begin
-  select * into v from public.marshall_imports where id = p_import;
-  perform timing.take_turn(v.rally_id);
-  select * into v from public.marshall_imports where id = p_import for update;
-  if v.undone_at is not null then
-    perform timing.reject('undone_already');
-  end if;
-  -- What a later import changed of these people would go with them.
-  select array_agg(distinct e ->> 'name') into v_names
-  from public.marshall_imports l cross join lateral jsonb_array_elements(l.before) e
-  where l.rally_id = v.rally_id and l.made_at > v.made_at and l.undone_at is null
-    and ((e ->> 'id')::uuid = any(v.added_marshalls) or v.before @> jsonb_build_array(jsonb_build_object('id', e -> 'id')));
-  if v_names is not null then
-    perform timing.reject('not_undone.people_changed', jsonb_build_object('names', v_names));
-  end if;
-  perform timing.set_hours((
-    select coalesce(jsonb_agg(d || jsonb_build_object('was_opens', d -> 'opens', 'was_closes', d -> 'closes', 'opens', d -> 'was_opens',
-      'closes', d -> 'was_closes')), '[]')
-    from jsonb_array_elements(v.hours) d));
-  delete from public.marshalls where id = any(v.added_marshalls);
-  update public.marshalls m set phone = e.phone, from_at = e.from_at, until_at = e.until_at
-  from jsonb_populate_recordset(null::public.marshalls, v.before) e where m.id = e.id;
-  delete from public.posts p
-  where p.id = any(v.added_posts)
-    and not exists (select from public.controls where post_id = p.id) and not exists (select from public.waypoints where post_id = p.id)
-    and not exists (select from public.devices where post_id = p.id) and not exists (select from public.marshalls where post_id = p.id);
-  update public.marshall_imports set undone_at = now() where id = p_import;
-  perform timing.mark_import_undone(v.rally_id, v.made_at);
+  return jsonb_build_object('import', v_import, 'rows', v.answers, 'duties', v_duties,
+    'posts', jsonb_array_length(jsonb_path_query_array(v.entered, '$[*] ? (@.did.post != null)')));
 end $$;
 
 -- Names and telephones are for those who run the rally, not for everybody at a post.

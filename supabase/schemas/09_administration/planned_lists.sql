@@ -107,10 +107,5 @@ end $$;
 -- Ids of what was entered and was not there before.
 create or replace function timing.ids_added(p_entered jsonb) returns uuid[]
 language sql immutable set search_path = '' as $$
-  select timing.ids_in(jsonb_path_query_array(p_entered, '$[*] ? (@.outcome == "new").did.id'))
-$$;
-
-create or replace function timing.rows_before(p_entered jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_path_query_array(p_entered, '$[*] ? (@.outcome == "changed").did.was')
+  select array(select (e #>> '{did,id}')::uuid from jsonb_array_elements(p_entered) e where e ->> 'outcome' = 'new')
 $$;

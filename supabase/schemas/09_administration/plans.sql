@@ -41,9 +41,8 @@ declare
 begin
   case p_command ->> 'kind'
     when 'undo_changes' then perform timing.take_back(v_id);
-    when 'undo_entry_import' then perform timing.undo_entry_import(v_id);
-    when 'undo_schedule_import' then perform timing.undo_schedule_import(v_id);
-    when 'undo_marshall_import' then perform timing.undo_marshall_import(v_id);
+    when 'undo_entry_import', 'undo_schedule_import', 'undo_marshall_import' then
+      perform timing.undo_import(p_command ->> 'kind', v_id);
     when 'undo_roadbook_change' then perform timing.undo_roadbook_change(v_id);
     when 'write_row' then perform timing.write_row(p_command);
     when 'write_rows' then perform timing.write_row(r) from jsonb_array_elements(p_command -> 'rows') r;

@@ -47,8 +47,8 @@ language sql immutable set search_path = '' as $$
       and not (key in ('name', 'kind', 'precision_ms') and value = 'null')), '{}')
 $$;
 
--- The leg of a line; made where there is none yet, and the day with it. added: {legs, days} that were made.
-create or replace function timing.enter_leg(p_race uuid, p_row jsonb, out leg uuid, out added jsonb)
+-- The leg of a line; made where there is none yet, and the day with it.
+create or replace function timing.enter_leg(p_race uuid, p_row jsonb, out leg uuid)
 language plpgsql set search_path = '' as $$
 declare
   v_date date := (p_row ->> 'date')::date;
@@ -56,7 +56,6 @@ declare
   v_day uuid;
   v_of date;
 begin
-  added := '{}';
   select l.id, d.date, l.number into leg, v_of, v_number from public.legs l join public.days d on d.id = l.day_id
   where l.race_id = p_race and case when v_number is null then d.date = v_date else l.number = v_number end
   order by l.number limit 1;
@@ -72,13 +71,11 @@ begin
   select id into v_day from public.days where race_id = p_race and date = v_date;
   if v_day is null then
     insert into public.days (race_id, date) values (p_race, v_date) returning id into v_day;
-    added := jsonb_build_object('days', jsonb_build_array(v_day));
   end if;
   insert into public.legs (race_id, day_id, number)
   values (p_race, v_day, coalesce((p_row ->> 'leg')::integer,
     (select coalesce(max(number), 0) + 1 from public.legs where race_id = p_race)))
   returning id into leg;
-  added := added || jsonb_build_object('legs', jsonb_build_array(leg));
 end $$;
 
 -- Today's code of the stage or control that formerly had this code; null: nothing was renamed from it, or something has that code today.

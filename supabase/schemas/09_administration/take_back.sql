@@ -8,22 +8,14 @@ language sql stable set search_path = '' as $$
     or exists (select from public.marshall_imports where rally_id = p_rally and p_at in (made_at, undone_at))
 $$;
 
--- What undid an import is what took its press back: the press is stepped over, and so is what undid it.
-create or replace function timing.mark_import_undone(p_rally uuid, p_made_at timestamptz) returns void
-language sql set search_path = '' as $$
-  update timing.structure_changes c set takes_back = i.press
-  from (select press from timing.structure_changes where rally_id = p_rally and made_at = p_made_at limit 1) i
-  where c.press = timing.current_press() and c.rally_id = p_rally and c.press <> i.press
-$$;
-
 -- Did a press remove this race as a whole? No fact speaks of it then, so everything it had is in its history.
 create or replace function timing.removes_race(p_press uuid, p_race uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from timing.net_changes(p_press) n where n.of_table = 'races' and n.row_id = p_race and n.after is null)
 $$;
 
--- Why a press cannot be taken back, as a refusal; null: it can.
-create or replace function timing.why_not_back(p_rally uuid, p_press uuid) returns jsonb
+-- Why a press cannot be taken back, as a refusal; null: it can. p_with_file: it is undone as an import, past what only moved on since.
+create or replace function timing.why_not_back(p_rally uuid, p_press uuid, p_with_file boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_name text;
@@ -36,7 +28,8 @@ begin
   if timing.is_undone(p_press) then
     return timing.refusal('not_undone.undone_already');
   end if;
-  if exists (select from timing.structure_changes c where c.press = p_press and timing.came_with_file(p_rally, c.made_at)) then
+  if not p_with_file
+    and exists (select from timing.structure_changes c where c.press = p_press and timing.came_with_file(p_rally, c.made_at)) then
     if exists (select from timing.structure_changes c where c.press = p_press and c.takes_back is not null) then
       return timing.refusal('not_undone.undid_import');
     end if;
@@ -58,11 +51,12 @@ begin
   join timing.structure_changes l on l.id > n.last_id and l.press <> p_press and l.rally_id = p_rally
     and ((l.of_table = n.of_table and l.row_key = n.row_key)
       or (n.before is null and l.before is null
-        and n.row_id::text in (l.after ->> 'stage_id', l.after ->> 'leg_id', l.after ->> 'day_id',
-          l.after ->> 'post_id', l.after ->> 'crew_id')
+        and (n.row_id::text in (l.after ->> 'stage_id', l.after ->> 'crew_id')
+          or (not p_with_file and n.row_id::text in (l.after ->> 'leg_id', l.after ->> 'day_id', l.after ->> 'post_id')))
         and not exists (select from timing.structure_changes g
           where g.id > l.id and g.of_table = l.of_table and g.row_key = l.row_key and g.after is null)))
   where l.takes_back is null and not timing.is_undone(l.press)
+    and not (p_with_file and l.before is not null and l.before - 'ordinal' is not distinct from l.after - 'ordinal')
   order by l.id desc limit 1;
   if found then
     return timing.refusal('not_undone.changed_since', jsonb_build_object('name', v_name, 'by', v_by));
@@ -102,7 +96,7 @@ language sql stable set search_path = '' as $$
       where s.race_id::text in (select n.race_id from net n) and s.id not in (select n.id from net n)) o) x
 $$;
 
-create or replace function timing.put_row_back(p_table text, p_before jsonb, p_after jsonb) returns void
+create or replace function timing.put_row_back(p_table text, p_key text, p_before jsonb, p_after jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_columns text := timing.own_columns(p_table, coalesce(p_before, p_after));
@@ -110,11 +104,14 @@ declare
   v_met bigint;
   v_place integer;
 begin
-  -- A stage that others came before has another place, and is as it was left; all get their places at once (timing.places_before).
-  if p_table = 'stages' and p_after is not null then
-    select s.ordinal into v_place from public.stages s where s.id = (p_after ->> 'id')::uuid;
-    p_before := p_before || jsonb_build_object('ordinal', v_place);
-    p_after := p_after || jsonb_build_object('ordinal', v_place);
+  -- A stage or control that others came before has another place, and is as it was left. Stages get their places at once
+  -- (timing.places_before).
+  if p_table in ('stages', 'controls') and p_after is not null then
+    execute format('select ordinal from public.%I where id = $1', p_table) into v_place using (p_after ->> 'id')::uuid;
+    if p_table = 'stages' or v_place <> (p_after ->> 'ordinal')::integer then
+      p_before := p_before || jsonb_build_object('ordinal', v_place);
+      p_after := p_after || jsonb_build_object('ordinal', v_place);
+    end if;
   end if;
   if p_table = 'crew_enrolments' then
     p_before := timing.at_its_stage(p_before);
@@ -127,10 +124,12 @@ begin
   end if;
   -- It is as the press left it, or nothing is done to it.
   if p_before is null then
-    execute format('delete from public.%I t where to_jsonb(t) - $2 = $1', p_table) using p_after, v_newer;
+    execute format('delete from public.%I t where %I = ($1 ->> %L)::uuid and to_jsonb(t) - $2 = $1', p_table, p_key, p_key)
+      using p_after, v_newer;
   else
-    execute format('update public.%I t set (%s) = (select %s from jsonb_populate_record(null::public.%I, $1)) where to_jsonb(t) - $3 = $2',
-      p_table, v_columns, v_columns, p_table) using p_before, p_after, v_newer;
+    execute format('update public.%I t set (%s) = (select %s from jsonb_populate_record(null::public.%I, $1))
+      where %I = ($2 ->> %L)::uuid and to_jsonb(t) - $3 = $2', p_table, v_columns, v_columns, p_table, p_key, p_key)
+      using p_before, p_after, v_newer;
   end if;
   get diagnostics v_met = row_count;
   if v_met = 0 and p_before is not null then
@@ -163,7 +162,21 @@ begin
   end loop;
 end $$;
 
-create or replace function timing.take_back(p_press uuid) returns void
+-- Does anything belong to what an import made for its rows: a class, a post, a leg? Then it stays.
+create or replace function timing.is_in_use(p_table text, p_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select case p_table
+    when 'days' then exists (select from public.legs where day_id = p_id)
+    when 'legs' then exists (select from public.stages where leg_id = p_id) or exists (select from public.controls where leg_id = p_id)
+    when 'posts' then exists (select from public.controls where post_id = p_id)
+      or exists (select from public.waypoints where post_id = p_id) or exists (select from public.devices where post_id = p_id)
+      or exists (select from public.marshalls where post_id = p_id)
+    when 'groups' then exists (select from public.stage_distances where group_id = p_id) end
+    or p_table in ('categories', 'groups', 'classes', 'teams')
+      and exists (select from public.crew_enrolments where p_id in (category_id, group_id, class_id, team_id))
+$$;
+
+create or replace function timing.take_back(p_press uuid, p_with_file boolean default false) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_rally uuid;
@@ -181,27 +194,25 @@ begin
   select array_agg(distinct c.rally_id order by c.rally_id), array_agg(distinct c.race_id) filter (where c.race_id is not null)
   into v_rallies, v_races
   from timing.structure_changes c where c.press = p_press;
-  if v_rallies is null or array_position(v_rallies, null) is not null
-    or exists (select from unnest(v_rallies) as r (id) where timing.administers(r.id) is not true) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
   foreach v_rally in array v_rallies loop
-    perform timing.take_turn(v_rally);
-  end loop;
-  foreach v_rally in array v_rallies loop
-    v_why := timing.why_not_back(v_rally, p_press);
+    v_why := timing.why_not_back(v_rally, p_press, p_with_file);
     if v_why is not null then perform timing.raise_refusal(v_why, '23514'); end if;
   end loop;
   v_places := timing.places_before(p_press);
   set constraints all deferred;
   -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
   for n in
-    select c.of_table, c.before, c.after
-    from timing.net_changes(p_press) c join timing.tables_with_history() t on t.name = c.of_table
+    with net as materialized (select * from timing.net_changes(p_press))
+    select c.of_table, c.row_id, t.keys[1] as key, c.before, c.after
+    from net c join timing.tables_with_history() t on t.name = c.of_table
+    -- An added crew goes with what belongs to it.
+    where not (c.before is null and c.of_table like 'crew\_%'
+      and c.after ->> 'crew_id' in (select a.row_key from net a where a.of_table = 'crews' and a.before is null))
     order by case when c.after is null then 1 when c.before is null then 3 else 2 end,
       case when c.before is null then - t.place else t.place end, (c.before ->> 'ordinal')::integer
   loop
-    perform timing.put_row_back(n.of_table, n.before - 'in_from', n.after - 'in_from');
+    continue when p_with_file and n.before is null and timing.is_in_use(n.of_table, n.row_id);
+    perform timing.put_row_back(n.of_table, n.key, n.before - 'in_from', n.after - 'in_from');
   end loop;
   perform timing.put_first_stages_back(p_press);
   update public.stages s set ordinal = (v_places ->> s.id::text)::integer
@@ -227,12 +238,30 @@ when foreign_key_violation then
   perform timing.reject('has_facts.since', jsonb_build_object('name', v_name));
 end $$;
 
+-- An import is undone as the press it was. Names and telephones of a press are erased after a time, so that people would not come back.
+create or replace function timing.undo_import(p_kind text, p_import uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_table text := replace(p_kind, 'undo_', '') || 's';
+  v record;
+  v_press uuid;
+begin
+  execute format('select rally_id, made_at, undone_at from public.%I where id = $1 for update', v_table) into v using p_import;
+  if v.undone_at is not null then
+    perform timing.reject('not_undone.undone_already');
+  end if;
+  if v_table <> 'schedule_imports' and v.made_at < now() - make_interval(days => nullif(timing.kept_days('contact_days', 30), 0)) then
+    perform timing.reject('not_undone.unknown');
+  end if;
+  select press into v_press from timing.structure_changes where rally_id = v.rally_id and made_at = v.made_at limit 1;
+  if found then perform timing.take_back(v_press, true); end if;
+  execute format('update public.%I set undone_at = now() where id = $1', v_table) using p_import;
+end $$;
+
 create or replace function timing.undo_roadbook_change(p_change uuid) returns void
 language plpgsql set search_path = '' as $$
 declare v public.roadbook_changes;
 begin
-  select * into v from public.roadbook_changes where id = p_change;
-  perform timing.take_turn(v.rally_id);
   select * into v from public.roadbook_changes where id = p_change for update;
   if v.undone_at is not null then
     perform timing.reject('undone_already');

@@ -228,7 +228,7 @@ test('taken back, everything is as before; refused once times speak of it', asyn
   const undo = (id: string | null) => undoChange(rally.door.admin, 'undo_schedule_import', id);
   expect((await undo(second)).error).toBeNull();
   expect(await days()).toEqual(before);
-  expect((await undo(second)).error?.message).toBe('This has been undone already.');
+  expect((await undo(second)).error?.message).toBe('It was undone already.');
   const made = () => rally.door.admin.from('schedule_imports').select('added, changed').eq('race_id', race);
   expect((await made().order('made_at')).data).toEqual([
     { added: 5, changed: 0 },
@@ -239,7 +239,7 @@ test('taken back, everything is as before; refused once times speak of it', asyn
   await rally.answers([
     rally.fact('stage_status', { race: 'new', stage: 'SS3', status: 'running', reason: 'Driven first' }),
   ]);
-  expect((await undo(third)).error?.message).toContain('Times or decisions refer to stages');
+  expect((await undo(third)).error?.message).toContain('Stage SS3 has times or decisions');
 });
 
 describe('a stage or control that was renamed by hand', () => {

@@ -38,8 +38,6 @@ export async function openHouse(): Promise<House> {
     sha256: 'a'.repeat(64),
     added: 0,
     changed: 0,
-    added_crews: [],
-    before: stack.sql.json([]),
   })}`;
   const spareWaypoint = await layRoadbook(stack.sql, rallies);
   const [marshall] = await stack.sql<{ id: string }[]>`insert into public.marshalls ${stack.sql({
@@ -53,9 +51,6 @@ export async function openHouse(): Promise<House> {
     sha256: 'a'.repeat(64),
     added: 0,
     changed: 0,
-    added_posts: [],
-    added_marshalls: [],
-    before: stack.sql.json([]),
   })}`;
   await stack.sql`insert into public.schedule_imports ${stack.sql({
     rally_id: rallies.alpha.id,
@@ -64,8 +59,6 @@ export async function openHouse(): Promise<House> {
     sha256: 'a'.repeat(64),
     added: 0,
     changed: 0,
-    added_rows: stack.sql.json({}),
-    before: stack.sql.json([]),
   })}`;
   await stack.sql`insert into public.post_codes ${stack.sql([
     { rally_id: rallies.alpha.id, post_id: rallies.alpha.posts.HERE, code: 'ALPHA234' },

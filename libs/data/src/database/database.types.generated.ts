@@ -889,9 +889,6 @@ export type Database = {
       entry_imports: {
         Row: {
           added: number
-          added_crews: string[]
-          after: Json | null
-          before: NonNullable<Json>
           changed: number
           file_name: string
           id: string
@@ -904,9 +901,6 @@ export type Database = {
         }
         Insert: {
           added: number
-          added_crews: string[]
-          after?: Json | null
-          before: NonNullable<Json>
           changed: number
           file_name: string
           id?: string
@@ -919,9 +913,6 @@ export type Database = {
         }
         Update: {
           added?: number
-          added_crews?: string[]
-          after?: Json | null
-          before?: NonNullable<Json>
           changed?: number
           file_name?: string
           id?: string
@@ -1198,12 +1189,8 @@ export type Database = {
       marshall_imports: {
         Row: {
           added: number
-          added_marshalls: string[]
-          added_posts: string[]
-          before: NonNullable<Json>
           changed: number
           file_name: string
-          hours: NonNullable<Json>
           id: string
           made_at: string
           made_by: string | null
@@ -1213,12 +1200,8 @@ export type Database = {
         }
         Insert: {
           added: number
-          added_marshalls: string[]
-          added_posts: string[]
-          before: NonNullable<Json>
           changed: number
           file_name: string
-          hours?: NonNullable<Json>
           id?: string
           made_at?: string
           made_by?: string | null
@@ -1228,12 +1211,8 @@ export type Database = {
         }
         Update: {
           added?: number
-          added_marshalls?: string[]
-          added_posts?: string[]
-          before?: NonNullable<Json>
           changed?: number
           file_name?: string
-          hours?: NonNullable<Json>
           id?: string
           made_at?: string
           made_by?: string | null
@@ -2414,8 +2393,6 @@ export type Database = {
       schedule_imports: {
         Row: {
           added: number
-          added_rows: NonNullable<Json>
-          before: NonNullable<Json>
           changed: number
           file_name: string
           id: string
@@ -2428,8 +2405,6 @@ export type Database = {
         }
         Insert: {
           added: number
-          added_rows: NonNullable<Json>
-          before: NonNullable<Json>
           changed: number
           file_name: string
           id?: string
@@ -2442,8 +2417,6 @@ export type Database = {
         }
         Update: {
           added?: number
-          added_rows?: NonNullable<Json>
-          before?: NonNullable<Json>
           changed?: number
           file_name?: string
           id?: string

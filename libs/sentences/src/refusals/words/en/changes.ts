@@ -1,13 +1,9 @@
 /** Refusals of changes of the structure, of accounts and of rights. */
 export default {
-  'refusal.changed_since.schedule':
-    'Changed since this import: {codes}. Nothing was undone: undo those changes first, or change this schedule by hand.',
   'refusal.control_has_facts.control':
     'Times or decisions were recorded at control {control} and stay with it, so it cannot be removed: let it cost nothing instead.',
   'refusal.day_has_results.date':
     '{date} has results, so it stays within the dates of the rally: choose dates that include it.',
-  'refusal.has_facts.import':
-    'Times or decisions refer to stages or controls of this import: change them by hand.',
   'refusal.has_facts.since':
     'Times or decisions were recorded with {name} since and stay with it, so it cannot be removed any more.',
   'refusal.has_facts.waypoints':
@@ -50,20 +46,8 @@ export default {
   'refusal.not_derived.race':
     'Race {race} cannot be calculated at present, so it is unknown whether what is official stays. Nothing was changed: tell the person who runs the machine, whose log says why.',
   'refusal.not_undone.changed_since': '{name} was changed since by {by}: undo that first.',
-  'refusal.not_undone.crew_facts':
-    'Times or decisions refer to crews of this import: void them first, or change these crews by hand.',
-  'refusal.not_undone.crews_changed':
-    'Changed since this import: {numbers}. Nothing was undone: undo those changes first, or change these crews by hand.',
-  'refusal.not_undone.grouping':
-    'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.',
-  'refusal.not_undone.number_carried':
-    'Another crew carries number {numbers} by now: give that one another number first, then undo the import.',
-  'refusal.not_undone.people_changed':
-    'A later import changed the same people: {names}. Nothing was undone: undo that import first.',
   'refusal.not_undone.regulations':
     'Regulations have versions: bring the values of an earlier one back from their history.',
-  'refusal.not_undone.start_list':
-    'The published start list of {stages} names crews of this import: publish one without them, or undo that list first.',
   'refusal.not_undone.step': 'A step is undone where it was taken, with a reason.',
   'refusal.not_undone.two_rallies': 'It changed another rally as well: only administrators of both undo it.',
   'refusal.not_undone.undid_import': 'It undid an import: import the file again.',

@@ -1,12 +1,8 @@
 export default {
-  'refusal.changed_since.schedule':
-    'Cambiado desde esta importación: {codes}. No se deshizo nada: deshaga primero esos cambios o cambie este horario a mano.',
   'refusal.control_has_facts.control':
     'En el control {control} hay tiempos o decisiones registrados, que se conservan, así que no se puede eliminar: haga que no cueste nada.',
   'refusal.day_has_results.date':
     'El {date} tiene resultados, así que queda dentro de las fechas del rally: elija fechas que lo incluyan.',
-  'refusal.has_facts.import':
-    'Hay tiempos o decisiones sobre tramos o controles de esta importación: cámbielos a mano.',
   'refusal.has_facts.since':
     'Desde entonces se registraron tiempos o decisiones con {name}, que se conservan: ya no se puede eliminar.',
   'refusal.has_facts.waypoints':
@@ -50,20 +46,8 @@ export default {
   'refusal.not_derived.race':
     'La carrera {race} no se puede calcular ahora, y nada indica si lo oficial se conserva. No se cambió nada: avise a quien lleva la máquina, cuyo registro dice por qué.',
   'refusal.not_undone.changed_since': '{name} fue cambiado después por {by}: deshaga eso primero.',
-  'refusal.not_undone.crew_facts':
-    'Hay tiempos o decisiones sobre equipos de esta importación: anúlelos primero o cambie estos equipos a mano.',
-  'refusal.not_undone.crews_changed':
-    'Cambiado desde esta importación: {numbers}. No se deshizo nada: deshaga primero esos cambios o cambie estos equipos a mano.',
-  'refusal.not_undone.grouping':
-    'Una clase, categoría, grupo o escudería de estos equipos ya no existe: añádala de nuevo o cambie estos equipos a mano.',
-  'refusal.not_undone.number_carried':
-    'Otro equipo lleva ya el dorsal {numbers}: dele antes otro dorsal y luego deshaga la importación.',
-  'refusal.not_undone.people_changed':
-    'Una importación posterior cambió a las mismas personas: {names}. No se deshizo nada: deshágala primero.',
   'refusal.not_undone.regulations':
     'Los reglamentos tienen versiones: recupere los valores de una anterior desde su historial.',
-  'refusal.not_undone.start_list':
-    'El orden de salida publicado de {stages} nombra equipos de esta importación: publique uno sin ellos o deshaga primero ese orden.',
   'refusal.not_undone.step': 'Un paso se deshace donde se dio, con un motivo.',
   'refusal.not_undone.two_rallies': 'También cambió otro rally: solo lo deshacen administradores de ambos.',
   'refusal.not_undone.undid_import': 'Deshizo una importación: importe el archivo de nuevo.',

@@ -1,12 +1,8 @@
 export default {
-  'refusal.changed_since.schedule':
-    'Changé depuis cet import : {codes}. Rien n’a été annulé : annulez d’abord ces changements, ou modifiez cet horaire à la main.',
   'refusal.control_has_facts.control':
     'Des temps ou des décisions sont enregistrés au contrôle {control} et y restent : il ne peut pas être supprimé, faites plutôt en sorte qu’il ne coûte rien.',
   'refusal.day_has_results.date':
     'Le {date} a des résultats et reste donc dans les dates du rallye : choisissez des dates qui l’incluent.',
-  'refusal.has_facts.import':
-    'Des temps ou des décisions concernent des spéciales ou des contrôles de cet import : modifiez-les à la main.',
   'refusal.has_facts.since':
     'Des temps ou des décisions ont été enregistrés depuis avec {name} et y restent : il n’est plus possible de le supprimer.',
   'refusal.has_facts.waypoints':
@@ -53,20 +49,8 @@ export default {
   'refusal.not_derived.race':
     'La course {race} ne peut pas être calculée à présent, et rien ne dit si ce qui est officiel reste. Rien n’a été changé : prévenez la personne qui gère la machine, dont le journal dit pourquoi.',
   'refusal.not_undone.changed_since': '{name} a été changé depuis par {by} : annulez cela d’abord.',
-  'refusal.not_undone.crew_facts':
-    'Des temps ou des décisions concernent des équipages de cet import : annulez-les d’abord, ou modifiez ces équipages à la main.',
-  'refusal.not_undone.crews_changed':
-    'Changé depuis cet import : {numbers}. Rien n’a été annulé : annulez d’abord ces changements, ou modifiez ces équipages à la main.',
-  'refusal.not_undone.grouping':
-    'Une classe, catégorie, groupe ou équipe de ces équipages n’existe plus : ajoutez-la de nouveau, ou modifiez ces équipages à la main.',
-  'refusal.not_undone.number_carried':
-    'Un autre équipage porte désormais le numéro {numbers} : donnez-lui d’abord un autre numéro, puis annulez l’import.',
-  'refusal.not_undone.people_changed':
-    'Une importation plus récente a changé les mêmes personnes : {names}. Rien n’a été annulé : annulez-la d’abord.',
   'refusal.not_undone.regulations':
     'Les règlements ont des versions : rétablissez les valeurs d’une version antérieure à partir de leur historique.',
-  'refusal.not_undone.start_list':
-    'L’ordre de départ publié de {stages} nomme des équipages de cet import : publiez-en un sans eux, ou annulez d’abord cet ordre.',
   'refusal.not_undone.step': 'Un changement de statut s’annule là où il a été fait, avec un motif.',
   'refusal.not_undone.two_rallies':
     'Cela a aussi changé un autre rallye : seuls des administrateurs des deux peuvent l’annuler.',
