@@ -93,6 +93,7 @@ declare
   v_import uuid;
   v_added uuid[];
   v_duties jsonb;
+  v_sets_hours boolean := (p_command ->> 'sets_hours')::boolean;
 begin
   select * into v from timing.enter_rows('enter_marshalls', p_rally, p_command -> 'rows');
   v_added := timing.ids_added(v.entered);
@@ -100,7 +101,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(d)), '[]')
     from timing.duties_by_people(p_rally, array(
       select upper(btrim(item ->> 'post')) from jsonb_array_elements(p_command -> 'rows') as r (item))) d);
-  if p_derives and (p_command ->> 'sets_hours')::boolean then
+  if v_sets_hours and p_derives then
     update public.controls c set opens_at = d.opens, closes_at = d.closes
     from jsonb_to_recordset(v_duties) as d (id uuid, opens timestamptz, closes timestamptz) where c.id = d.id;
     update public.waypoints w set opens_at = d.opens, closes_at = d.closes
