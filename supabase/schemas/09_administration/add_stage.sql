@@ -52,11 +52,7 @@ begin
   v.ordinal := (select coalesce(max(ordinal), 0) + 1 from public.stages where race_id = v.race_id);
   insert into public.stages select v.* returning * into v;
   v_last := (select coalesce(max(ordinal), 0) from public.controls where leg_id = v.leg_id);
-  insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, precision_ms, distance_m)
-  select v.race_id, v.leg_id, v.id, c.code, c.code, x.kind, v_last + 10 * x.place, x.precision_ms, x.distance_m
-  from (values ('START-', 'stage_start', 1, 1000, 0), ('FINISH-', 'flying_finish', 2, v.precision_ms, v.distance_m))
-    as x (sign, kind, place, precision_ms, distance_m)
-  cross join lateral (select timing.free_control_code(v.race_id, x.sign || v.code) as code) c;
+  perform timing.add_start_and_finish(v, array[v_last + 10, v_last + 20]);
   -- Where it has its controls, it takes them along.
   update public.stages s set ordinal = n.ordinal from public.stages n where s.id = v.id and n.id = v_next;
   perform timing.refuse_other_entry(p_race);

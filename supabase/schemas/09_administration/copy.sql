@@ -47,27 +47,15 @@ begin
   insert into public.rallies (id, code, name, place, time_zone, starts_on, ends_on, languages)
   values (v_copy, p_code, p_name, v_from.place, v_from.time_zone, p_starts_on, v_from.ends_on + v_days, v_from.languages);
   for t in
-    select * from (values
-      (1, 'races', 't.rally_id = $1'),
-      (2, 'days', 't.race_id in (select id from public.races where rally_id = $1)'),
-      (3, 'legs', 't.race_id in (select id from public.races where rally_id = $1)'),
-      (4, 'stages', 't.race_id in (select id from public.races where rally_id = $1)'),
-      (5, 'regulations', 't.race_id in (select id from public.races where rally_id = $1)'),
-      (6, 'posts', 't.rally_id = $1'),
-      (7, 'controls', 't.race_id in (select id from public.races where rally_id = $1)'),
-      (8, 'waypoints', 't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)'),
-      (9, 'waypoint_places',
-        't.waypoint_id in (select w.id from public.waypoints w join public.stages s on s.id = w.stage_id join public.races c on c.id = '
-        's.race_id where c.rally_id = $1)'),
-      (10, 'roadbook_notes',
-        't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)'),
-      (11, 'categories', 't.race_id in (select id from public.races where rally_id = $1)'),
-      (12, 'groups', 't.race_id in (select id from public.races where rally_id = $1)'),
-      (13, 'classes', 't.race_id in (select id from public.races where rally_id = $1)'),
-      (14, 'teams', 't.race_id in (select id from public.races where rally_id = $1)'),
-      (15, 'stage_distances',
-        't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)')
-    ) as v (place, name, rows) order by place
+    select h.name, case
+        when h.named_by = 'race' then 't.race_id in (select id from public.races where rally_id = $1)'
+        when h.named_by = 'stage' then 't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id '
+          'where c.rally_id = $1)'
+        when h.named_by = 'waypoint' then 't.waypoint_id in (select w.id from public.waypoints w join public.stages s on s.id = w.stage_id '
+          'join public.races c on c.id = s.race_id where c.rally_id = $1)'
+        else 't.rally_id = $1' end as rows
+    from timing.tables_with_history() h
+    where h.name not in ('rallies', 'crews', 'marshalls') and h.named_by <> 'crew' order by h.place
   loop
     perform timing.copy_rows(t.name, t.rows, p_rally, v_copy, v_days, v_from.time_zone);
   end loop;

@@ -38,9 +38,8 @@ begin
   v_added := timing.ids_added(v.entered);
   v_before := jsonb_path_query_array(v.entered, '$[*] ? (@.outcome == "changed").did.was');
   -- Reasons of rows are told with the versions that all of them make, before that of the command.
-  v_reason := (select left(string_agg(x.reason, '; ' order by x.place), 1000) from (
-    select e #>> '{did,reason}' as reason, min(place) as place from jsonb_array_elements(v.entered) with ordinality as x (e, place)
-    where e #>> '{did,reason}' is not null group by 1) x);
+  v_reason := left(timing.reasons_said(array(
+    select e #>> '{did,reason}' from jsonb_array_elements(v.entered) with ordinality as x (e, place) order by place)), 1000);
   if p_command ? 'file' then
     insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed)
     values (timing.rally_of_race(p_race), p_race, p_command #>> '{file,name}', p_command #>> '{file,sha256}', (select auth.uid()),
@@ -108,8 +107,7 @@ $$;
 
 create or replace function timing.members_unnamed(p_crew uuid, p_members jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name,
-    'family_name', k.family_name, 'nationality', k.nationality) order by k.ordinal, k.id), '[]')
+  select coalesce(jsonb_agg(timing.member_json(k) order by k.ordinal, k.id), '[]')
   from public.crew_members k
   where k.crew_id = p_crew and not exists (
     select from jsonb_array_elements(case when jsonb_typeof(p_members) = 'array' then p_members else '[]' end) m
@@ -136,8 +134,7 @@ end $$;
 create or replace function timing.members_kept(p_crew uuid, p_members jsonb, p_others_stay boolean) returns jsonb
 language sql stable set search_path = '' as $$
   with known as (
-    select k.role, k.ordinal, k.id, jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name,
-      'family_name', k.family_name, 'nationality', k.nationality) as says
+    select k.role, k.ordinal, k.id, timing.member_json(k) as says
     from public.crew_members k where k.crew_id = p_crew),
   named as (
     select m ->> 'role' as role, x.place, m || jsonb_build_object('nationality', coalesce(m ->> 'nationality', (

@@ -27,26 +27,24 @@ begin
   return v_refusal;
 end $$;
 
-create or replace function timing.entry_refusal(p_row jsonb) returns jsonb
+create or replace function timing.members_refusal(p_members jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
-    when timing.entry_cell_refusal(p_row) is not null then timing.entry_cell_refusal(p_row)
+    when bool_or(not timing.is_seen(s.name)) then timing.refusal('invalid_value.member_name')
+    when bool_or(concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]' or length(s.name) > 200) then
+      timing.refusal('invalid_value.name')
+    when bool_or(m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
+      timing.refusal('invalid_value.member_role')
+    else timing.nationality_refusal(p_members) end
+  from jsonb_array_elements(p_members) m cross join lateral timing.member_said(m) s
+$$;
+
+create or replace function timing.entry_refusal(p_row jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(timing.entry_cell_refusal(p_row), case
     when coalesce(p_row ->> 'number', '') !~ '^(0|[1-9][0-9]{0,4})[A-Z]?$' then
       timing.refusal('invalid_value.start_number', jsonb_build_object('written', left(coalesce(p_row ->> 'number', ''), 20)))
-    when jsonb_typeof(p_row -> 'members') = 'array'
-      and exists (select from jsonb_array_elements(p_row -> 'members') m where not timing.is_seen((timing.member_said(m)).name)) then
-      timing.refusal('invalid_value.member_name')
-    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m
-        where concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]'
-          or length((timing.member_said(m)).name) > 200) then
-      timing.refusal('invalid_value.name')
-    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m
-          where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
-      timing.refusal('invalid_value.member_role')
-    when jsonb_typeof(p_row -> 'members') = 'array' and timing.nationality_refusal(p_row -> 'members') is not null then
-      timing.nationality_refusal(p_row -> 'members')
+    when jsonb_typeof(p_row -> 'members') = 'array' then timing.members_refusal(p_row -> 'members') end, case
     when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team', 'vehicle', 'entrant')
         and btrim(f.value) <> '' and not timing.is_seen(f.value)) then
       timing.refusal('invalid_value.unseen')
@@ -57,8 +55,7 @@ language sql immutable set search_path = '' as $$
       where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
       timing.refusal('invalid_value.vehicle')
     when length(p_row ->> 'reason') > 1000 or p_row ->> 'reason' ~ '[[:cntrl:]]' then
-      timing.refusal('invalid_value.reason')
-  end
+      timing.refusal('invalid_value.reason') end)
 $$;
 
 create or replace function timing.entry_json(p_crew uuid) returns jsonb
@@ -175,6 +172,12 @@ begin
   insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
 end $$;
 
+create or replace function timing.member_json(p_member public.crew_members) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('role', p_member.role, 'name', p_member.name, 'given_name', p_member.given_name,
+    'family_name', p_member.family_name, 'nationality', p_member.nationality)
+$$;
+
 -- The people of a crew. Who is called as before keeps the parts of the name that are known, and who has the same parts as before the way
 -- they are written: "LUZ Ana" stays so.
 create or replace function timing.enter_members(p_crew uuid, p_members jsonb) returns void
@@ -194,8 +197,8 @@ begin
     where k.crew_id = p_crew and k.role = m ->> 'role' and k.given_name = btrim(m ->> 'given_name')
       and k.family_name = btrim(m ->> 'family_name') limit 1) v on true;
   if v_members is distinct from (
-      select coalesce(jsonb_agg(jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name, 'family_name', k.family_name,
-        'nationality', k.nationality) order by k.ordinal, k.id), '[]') from public.crew_members k where k.crew_id = p_crew) then
+      select coalesce(jsonb_agg(timing.member_json(k) order by k.ordinal, k.id), '[]') from public.crew_members k
+      where k.crew_id = p_crew) then
     if exists (select from public.crew_members where crew_id = p_crew) then delete from public.crew_members where crew_id = p_crew; end if;
     insert into public.crew_members (crew_id, role, name, given_name, family_name, nationality, ordinal)
     select p_crew, m ->> 'role', m ->> 'name', m ->> 'given_name', m ->> 'family_name', m ->> 'nationality', place

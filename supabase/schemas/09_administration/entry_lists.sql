@@ -94,8 +94,7 @@ begin
         'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
         'kept_by', coalesce(o.pages, '{}'),
         'mark', (select coalesce(max(x.id), 0) from timing.structure_changes x where x.row_id = c.id),
-        'members', (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'given_name', m.given_name,
-            'family_name', m.family_name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
+        'members', (select coalesce(jsonb_agg(timing.member_json(m) order by m.ordinal, m.id), '[]')
           from public.crew_members m where m.crew_id = c.id)) || timing.entered_from(c.id)
       order by length(regexp_replace(n.number, '\D', '', 'g')), n.number)
     from public.crews c

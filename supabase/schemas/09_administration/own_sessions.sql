@@ -11,16 +11,13 @@ begin
   return v_me;
 end $$;
 
-create or replace function timing.this_session() returns uuid
-language sql stable set search_path = '' as $$ select nullif(auth.jwt() ->> 'session_id', '')::uuid $$;
-
 -- The caller's sessions, this one first, then the last used: [{id, is_this, since, used_at, browser}]. Of an account that everybody uses,
 -- this one alone: the others are other people's.
 create or replace function timing.my_sessions() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_me uuid := timing.proven_caller();
-  v_this uuid := timing.this_session();
+  v_this uuid := nullif(auth.jwt() ->> 'session_id', '')::uuid;
   v_is_shared boolean := timing.is_shared_account((select u.email from auth.users u where u.id = v_me));
 begin
   return (
@@ -38,9 +35,7 @@ create or replace function timing.end_my_session(p_session uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_me uuid := timing.proven_caller();
 begin
-  if timing.is_shared_account((select u.email from auth.users u where u.id = v_me)) then
-    perform timing.forbid('shared');
-  end if;
+  perform timing.refuse_shared(v_me);
   delete from auth.sessions where id = p_session and user_id = v_me;
 end $$;
 

@@ -114,22 +114,34 @@ begin
     select jsonb_object_agg(k, v.is -> k) from jsonb_object_keys(v.seen) k));
 end $$;
 
-create or replace function timing.write_row(p_command jsonb) returns void
+-- Adds a row (p_is null), removes it (p_change null) or gives it other values.
+create or replace function timing.put_row(p_table text, p_keys text[], p_key jsonb, p_is jsonb, p_change jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v record;
-  v_columns text;
+  -- A row of the history may have other columns than its table has by now.
+  v_columns text := (
+    select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and p_change ? a.attname);
+begin
+  if p_change is null then
+    execute format('delete from public.%I t where %s', p_table, timing.named_by_key(p_table, p_keys)) using p_key;
+  elsif p_is is null then
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', p_table, v_columns)
+    using p_change;
+  else
+    execute format('update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) where %3$s',
+      p_table, v_columns, timing.named_by_key(p_table, p_keys)) using p_key, p_change;
+  end if;
+end $$;
+
+create or replace function timing.write_row(p_command jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare v record;
 begin
   select * into v from timing.planned_row(p_command);
-  v_columns := (select string_agg(quote_ident(k), ', ') from jsonb_object_keys(v.change) k);
-  if v.change is null then
-    execute format('delete from public.%I t where %s', v.of_table, timing.named_by_key(v.of_table, v.keys)) using v.key;
-  elsif v.is is null then
-    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', v.of_table, v_columns)
-    using v.change;
-  elsif not timing.is_as(v.is, v.change) then
-    execute format('update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) where %3$s',
-      v.of_table, v_columns, timing.named_by_key(v.of_table, v.keys)) using v.key, v.change;
+  if v.is is null or v.change is null or not timing.is_as(v.is, v.change) then
+    perform timing.put_row(v.of_table, v.keys, v.key, v.is, v.change);
   end if;
   set constraints all immediate;
   if v.of_table = 'stages' then

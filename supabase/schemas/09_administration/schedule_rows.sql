@@ -108,6 +108,15 @@ language sql stable set search_path = '' as $$
   where not exists (select from public.controls k where k.race_id = p_race and upper(k.code) = upper(x.code)) order by n limit 1
 $$;
 
+create or replace function timing.add_start_and_finish(p_stage public.stages, p_places integer[]) returns void
+language sql set search_path = '' as $$
+  insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, precision_ms, distance_m)
+  select p_stage.race_id, p_stage.leg_id, p_stage.id, c.code, c.code, x.kind, p_places[x.place], x.precision_ms, x.distance_m
+  from (values ('START-', 'stage_start', 1, 1000, 0), ('FINISH-', 'flying_finish', 2, p_stage.precision_ms, p_stage.distance_m))
+    as x (sign, kind, place, precision_ms, distance_m)
+  cross join lateral (select timing.free_control_code(p_stage.race_id, x.sign || p_stage.code) as code) c
+$$;
+
 -- Does a file have every stage of a leg, and every control between them?
 create or replace function timing.has_whole_leg(p_leg uuid, p_rows jsonb) returns boolean
 language sql stable set search_path = '' as $$
@@ -158,7 +167,6 @@ declare
   v public.stages;
   v_said jsonb := timing.line_said(p_row) || jsonb_strip_nulls(jsonb_build_object('first_start_at', p_row -> 'first_at'));
   v_behind integer := timing.course_place(p_leg, (p_row ->> 'first_at')::timestamptz, p_after);
-  v_places integer[];
 begin
   select * into v from public.stages s where s.race_id = p_race and upper(s.code) = upper(p_row ->> 'code');
   if found then
@@ -180,12 +188,7 @@ begin
       (p_row ->> 'precision_ms')::integer, (p_row ->> 'first_at')::timestamptz,
       (p_row ->> 'max_time_ms')::bigint, (p_row ->> 'min_time_ms')::bigint)
     returning * into v;
-    v_places := timing.course_room(p_leg, v_behind, 2);
-    insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, precision_ms, distance_m)
-    select p_race, p_leg, v.id, c.code, c.code, x.kind, v_places[x.place], x.precision_ms, x.distance_m
-    from (values ('START-', 'stage_start', 1, 1000, 0), ('FINISH-', 'flying_finish', 2, v.precision_ms, v.distance_m))
-      as x (sign, kind, place, precision_ms, distance_m)
-    cross join lateral (select timing.free_control_code(p_race, x.sign || v.code) as code) c;
+    perform timing.add_start_and_finish(v, timing.course_room(p_leg, v_behind, 2));
   end if;
   id := v.id;
   select to_jsonb(s) into now from public.stages s where s.id = v.id;

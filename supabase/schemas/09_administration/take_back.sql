@@ -64,20 +64,6 @@ begin
   return null;
 end $$;
 
--- The columns of a table that a row of the history has: it may be older than others.
-create or replace function timing.own_columns(p_table text, p_row jsonb) returns text
-language sql stable set search_path = '' as $$
-  select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
-  where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and p_row ? a.attname
-$$;
-
-create or replace function timing.newer_columns(p_table text, p_row jsonb) returns text[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(a.attname::text), '{}') from pg_catalog.pg_attribute a
-  where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped and not p_row ? a.attname
-$$;
-
 -- By the ids of the stages of each race in which a press moved or removed some: the places from 1 on in the order from before it. Where
 -- another one has the place since, the one that comes back is before it.
 create or replace function timing.places_before(p_press uuid) returns jsonb
@@ -96,48 +82,29 @@ language sql stable set search_path = '' as $$
       where s.race_id::text in (select n.race_id from net n) and s.id not in (select n.id from net n)) o) x
 $$;
 
-create or replace function timing.put_row_back(p_table text, p_key text, p_before jsonb, p_after jsonb) returns void
+create or replace function timing.put_row_back(p_table text, p_keys text[], p_before jsonb, p_after jsonb) returns void
 language plpgsql set search_path = '' as $$
-declare
-  v_columns text := timing.own_columns(p_table, coalesce(p_before, p_after));
-  v_newer text[] := timing.newer_columns(p_table, coalesce(p_before, p_after));
-  v_met bigint;
-  v_place integer;
+declare v_is jsonb;
 begin
-  -- A stage or control that others came before has another place, and is as it was left. Stages get their places at once
-  -- (timing.places_before).
-  if p_table in ('stages', 'controls') and p_after is not null then
-    execute format('select ordinal from public.%I where id = $1', p_table) into v_place using (p_after ->> 'id')::uuid;
-    if p_table = 'stages' or v_place <> (p_after ->> 'ordinal')::integer then
-      p_before := p_before || jsonb_build_object('ordinal', v_place);
-      p_after := p_after || jsonb_build_object('ordinal', v_place);
-    end if;
-  end if;
   if p_table = 'crew_enrolments' then
     p_before := timing.at_its_stage(p_before);
     p_after := timing.at_its_stage(p_after);
   end if;
-  if p_after is null then
-    execute format('insert into public.%I (%s) select %s from jsonb_populate_record(null::public.%I, $1)', p_table, v_columns, v_columns,
-      p_table) using p_before;
-    return;
+  if p_after is not null then
+    execute format('select to_jsonb(t) from public.%I t where %s', p_table, timing.named_by_key(p_table, p_keys)) into v_is using p_after;
+    -- A stage or control that others came before has another place, and is as it was left. Stages get their places at once
+    -- (timing.places_before).
+    if p_table = 'stages' or (p_table = 'controls' and v_is -> 'ordinal' <> p_after -> 'ordinal') then
+      p_before := p_before || jsonb_build_object('ordinal', v_is -> 'ordinal');
+      p_after := p_after || jsonb_build_object('ordinal', v_is -> 'ordinal');
+    end if;
+    -- It is as the press left it, or nothing is done to it.
+    if not timing.is_as(v_is, p_after) then
+      if p_before is not null and timing.is_as(v_is, p_before) then return; end if;
+      perform timing.reject('changed_meanwhile.row', jsonb_build_object('name', timing.row_name(p_table, p_after)));
+    end if;
   end if;
-  -- It is as the press left it, or nothing is done to it.
-  if p_before is null then
-    execute format('delete from public.%I t where %I = ($1 ->> %L)::uuid and to_jsonb(t) - $2 = $1', p_table, p_key, p_key)
-      using p_after, v_newer;
-  else
-    execute format('update public.%I t set (%s) = (select %s from jsonb_populate_record(null::public.%I, $1))
-      where %I = ($2 ->> %L)::uuid and to_jsonb(t) - $3 = $2', p_table, v_columns, v_columns, p_table, p_key, p_key)
-      using p_before, p_after, v_newer;
-  end if;
-  get diagnostics v_met = row_count;
-  if v_met = 0 and p_before is not null then
-    execute format('select count(*) from public.%I t where to_jsonb(t) - $2 = $1', p_table) into v_met using p_before, v_newer;
-  end if;
-  if v_met = 0 then
-    perform timing.reject('changed_meanwhile.row', jsonb_build_object('name', timing.row_name(p_table, p_after)));
-  end if;
+  perform timing.put_row(p_table, p_keys, p_after, v_is, p_before);
 end $$;
 
 -- From which stage on crews are in: no column, so it is set as their form sets it, with what that refuses.
@@ -203,7 +170,7 @@ begin
   -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
   for n in
     with net as materialized (select * from timing.net_changes(p_press))
-    select c.of_table, c.row_id, t.keys[1] as key, c.before, c.after
+    select c.of_table, c.row_id, t.keys, c.before, c.after
     from net c join timing.tables_with_history() t on t.name = c.of_table
     -- An added crew goes with what belongs to it.
     where not (c.before is null and c.of_table like 'crew\_%'
@@ -212,7 +179,7 @@ begin
       case when c.before is null then - t.place else t.place end, (c.before ->> 'ordinal')::integer
   loop
     continue when p_with_file and n.before is null and timing.is_in_use(n.of_table, n.row_id);
-    perform timing.put_row_back(n.of_table, n.key, n.before - 'in_from', n.after - 'in_from');
+    perform timing.put_row_back(n.of_table, n.keys, n.before - 'in_from', n.after - 'in_from');
   end loop;
   perform timing.put_first_stages_back(p_press);
   update public.stages s set ordinal = (v_places ->> s.id::text)::integer
