@@ -10,7 +10,11 @@ create table public.entry_imports (
   made_by uuid,
   added integer not null,
   changed integer not null,
+  -- No longer written: what an import changed is in timing.structure_changes. Data folders keep the columns, emptied (data/imports.sql).
+  added_crews uuid[],
+  before jsonb,
   undone_at timestamptz,
+  after jsonb,
   foreign key (race_id, rally_id) references public.races (id, rally_id) on delete cascade
 );
 create index entry_imports_rally_id_idx on public.entry_imports (rally_id);
@@ -27,6 +31,9 @@ create table public.schedule_imports (
   made_by uuid,
   added integer not null,
   changed integer not null,
+  -- No longer written, as above.
+  added_rows jsonb,
+  before jsonb,
   undone_at timestamptz,
   foreign key (race_id, rally_id) references public.races (id, rally_id) on delete cascade
 );
@@ -43,7 +50,12 @@ create table public.marshall_imports (
   made_by uuid,
   added integer not null,
   changed integer not null,
-  undone_at timestamptz
+  -- No longer written, as above, and so are hours.
+  added_posts uuid[],
+  added_marshalls uuid[],
+  before jsonb,
+  undone_at timestamptz,
+  hours jsonb
 );
 create index marshall_imports_rally_id_idx on public.marshall_imports (rally_id);
 alter table public.marshall_imports enable row level security;

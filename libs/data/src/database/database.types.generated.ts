@@ -889,6 +889,9 @@ export type Database = {
       entry_imports: {
         Row: {
           added: number
+          added_crews: string[] | null
+          after: Json | null
+          before: Json | null
           changed: number
           file_name: string
           id: string
@@ -901,6 +904,9 @@ export type Database = {
         }
         Insert: {
           added: number
+          added_crews?: string[] | null
+          after?: Json | null
+          before?: Json | null
           changed: number
           file_name: string
           id?: string
@@ -913,6 +919,9 @@ export type Database = {
         }
         Update: {
           added?: number
+          added_crews?: string[] | null
+          after?: Json | null
+          before?: Json | null
           changed?: number
           file_name?: string
           id?: string
@@ -1189,8 +1198,12 @@ export type Database = {
       marshall_imports: {
         Row: {
           added: number
+          added_marshalls: string[] | null
+          added_posts: string[] | null
+          before: Json | null
           changed: number
           file_name: string
+          hours: Json | null
           id: string
           made_at: string
           made_by: string | null
@@ -1200,8 +1213,12 @@ export type Database = {
         }
         Insert: {
           added: number
+          added_marshalls?: string[] | null
+          added_posts?: string[] | null
+          before?: Json | null
           changed: number
           file_name: string
+          hours?: Json | null
           id?: string
           made_at?: string
           made_by?: string | null
@@ -1211,8 +1228,12 @@ export type Database = {
         }
         Update: {
           added?: number
+          added_marshalls?: string[] | null
+          added_posts?: string[] | null
+          before?: Json | null
           changed?: number
           file_name?: string
+          hours?: Json | null
           id?: string
           made_at?: string
           made_by?: string | null
@@ -2393,6 +2414,8 @@ export type Database = {
       schedule_imports: {
         Row: {
           added: number
+          added_rows: Json | null
+          before: Json | null
           changed: number
           file_name: string
           id: string
@@ -2405,6 +2428,8 @@ export type Database = {
         }
         Insert: {
           added: number
+          added_rows?: Json | null
+          before?: Json | null
           changed: number
           file_name: string
           id?: string
@@ -2417,6 +2442,8 @@ export type Database = {
         }
         Update: {
           added?: number
+          added_rows?: Json | null
+          before?: Json | null
           changed?: number
           file_name?: string
           id?: string
