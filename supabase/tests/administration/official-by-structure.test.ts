@@ -127,7 +127,8 @@ test('an import taken back, or entered again as roads, does not make the race of
     refused,
   );
   expect(await stateOf('race')).toBe('live');
-  expect((await enter('liaison')).error).toMatchObject(refused);
+  const { data: again } = await enter('liaison');
+  expect(again.rows).toMatchObject([{ outcome: 'changed' }, { outcome: 'refused', refusal: refused.details }]);
   expect(await stateOf('race')).toBe('live');
 });
 
@@ -142,8 +143,8 @@ test('an import does not put a stage that is behind a signed day before it', asy
     rows: lines,
     file: { name: 'schedule.csv', sha256: 'a'.repeat(64) },
   };
-  const { error } = await enterList(rally.door.admin, sheet);
-  expect(error).toMatchObject({ details: 'result_official' });
+  const { data } = await enterList(rally.door.admin, sheet);
+  expect(data.rows).toMatchObject([{ outcome: 'refused', refusal: 'result_official' }]);
   for (const key of ['after/SS3', 'stage/SS3']) expect(await stateOf(key)).toBe('official');
 });
 

@@ -146,7 +146,7 @@ describe('trackers', () => {
     [{ 'sc.vehicle_limit': { T4: 500 } }, /km\/h from 1 to 400 by the code of a class/],
     [{ 'sc.vehicle_limit': { 'no class': 90 } }, /by the code of a class/],
     [{ 'sc.vehicle_limit': [] }, /by the code of a class/],
-    [{ 'sc.road_limit': -1 }, /a whole number from 0, or null for none/],
+    [{ 'sc.road_limit': -1 }, /a whole number from 0, or empty for none/],
   ])('%j is refused', async (parameters, sentence) => {
     const { error } = await direct(rally.door.admin)
       .from('regulations')
