@@ -65,6 +65,7 @@ describe('trackers', () => {
     road_limit_kmh: number | null;
     vehicle_limits: Record<string, number>;
     crews: { number: string; limit_kmh: number | null; road: { from_at: string; until_at: string }[] }[];
+    told: object[];
   }
 
   async function stageOf(code: string): Promise<Stage> {
@@ -140,6 +141,39 @@ describe('trackers', () => {
       .insert({ race_id: race, version: 2, parameters: { 'sc.tolerance': 3 } });
     expect(error).toBeNull();
     expect((await read()).course_mark).not.toBe(before);
+  });
+
+  test('what a batch told is listed with its stage, and by its batch', async () => {
+    const row = { code: 'WP1', name: 'Well', kind: 'wpm', distance_m: 1_000, lat: 24, lon: 44 };
+    const { error } = await enterList(rally.door.admin, {
+      kind: 'keep_roadbook',
+      id: stages.SS2,
+      rows: [row],
+    });
+    expect(error).toBeNull();
+    const { data: kept, error: refused } = await rally.door.admin
+      .from('tracker_batches')
+      .insert({
+        ...{ rally_id: rally.rallyId, file_name: 'tracks.csv', sha256: '0'.repeat(64), rows_read: 1 },
+        ...{ path: `${rally.rallyId}/tracks`, read_as: {} },
+      })
+      .select('id')
+      .single();
+    expect(refused).toBeNull();
+    const told = { stage: 'SS2', number: '1', source: 'gps', device: `tracker 14 ${kept?.id}` };
+    const [passage, overspeed] = [
+      rally.fact('chrono', { ...told, waypoint: 'WP1', at: '2025-01-05T10:10:00.000Z' }),
+      rally.fact('overspeed', { ...told, zone: 'DZ1', limit_kmh: 50, max_kmh: 60 }),
+    ];
+    for (const answer of await rally.answers([passage, overspeed], 'admin'))
+      expect(answer).toMatch(/^accepted/);
+    const { told: listed } = await stageOf('SS2');
+    expect(listed).toMatchObject([
+      { id: passage.id, point: 'WP1', at: '2025-01-05T10:10:00.000Z' },
+      { id: overspeed.id, zone: 'DZ1', at: null },
+    ]);
+    const facts = await rally.door.admin.rpc('tracker_facts', { batch: kept?.id });
+    expect(facts.data).toEqual([passage.id, overspeed.id]);
   });
 
   test.each([

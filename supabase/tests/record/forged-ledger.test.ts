@@ -44,6 +44,13 @@ test('one that nobody touched is whole, and says who looked', async () => {
   expect(state.data.hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test('one in which nothing was recorded is whole too', async () => {
+  const { door, rallyId } = await recordingRally(stack, { door: rally.door });
+  const { data, error } = await door.admin.rpc('check_ledger', { rally: rallyId });
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ position: 0, hash: '', checks: [{ position: 0, hash: '', broken_at: null }] });
+});
+
 describe('a forgery is found', () => {
   const fact = 'where rally_id = RALLY and position';
   test.each([

@@ -6,7 +6,11 @@ import { roadbookRow } from './roadbooks.ts';
 /** A fact that a tracker told and that stands: a passage, or an overspeed. */
 const told = { id: uuid, number: text, at: v.nullable(instant) };
 const toldByTracker = v.union([
-  v.strictObject({ ...told, point: uuid }),
+  v.strictObject({
+    ...told,
+    /** Code of the waypoint. */
+    point: text,
+  }),
   v.strictObject({
     ...told,
     scope: v.picklist(['zone', 'road', 'vehicle']),
