@@ -2,6 +2,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { GeoJSONSource, Map as LibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './course-map.module.css';
 import {
   linesOf,
   type MapLine,
@@ -11,7 +12,6 @@ import {
   pointsOf,
   tokenOf,
 } from './map-features.ts';
-import styles from './waypoints.module.css';
 
 interface CourseMapProps {
   label: string;
@@ -103,7 +103,7 @@ export function CourseMap(props: CourseMapProps) {
           const named = shown.current.points.filter(({ label: code }) => code !== '');
           for (const { lat, lon, label: code } of named.length > CODES_AT_MOST ? [] : named) {
             const element = document.createElement('span');
-            element.className = styles.sketchCode ?? '';
+            element.className = styles.code ?? '';
             element.textContent = code;
             new Marker({ element, anchor: 'bottom', offset: [0, -8] }).setLngLat([lon, lat]).addTo(one);
           }
