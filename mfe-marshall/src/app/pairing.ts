@@ -27,6 +27,7 @@ export const pair: Pair = async (code) => {
     const { code: why, reason } = paired.problem;
     return { ok: false, reason: BY_CODE[why ?? ''] ?? (reason === 'offline' ? 'offline' : 'server') };
   }
+  if (paired.value === null) return { ok: false, reason: 'server' };
   const { post } = paired.value;
   rememberPost(signedIn.value.user.id, post.id, paired.value);
   return { ok: true, post: post.id };

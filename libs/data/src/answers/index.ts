@@ -76,7 +76,7 @@ export interface Answers {
   overspeed_stages: OverspeedStage[];
   overspeeds_list: OverspeedsList;
   page_status_matters: Matters;
-  pair_device: MyPost;
+  pair_device: MyPost | null;
   penalty_list: PenaltyList;
   people: People;
   picture: string | null;
@@ -137,7 +137,7 @@ export const ANSWERS: { [Name in keyof Answers & FunctionName]: v.GenericSchema<
   overspeed_stages: v.array(overspeedStage),
   overspeeds_list: overspeedsList,
   page_status_matters: matters,
-  pair_device: myPost,
+  pair_device: v.nullable(myPost),
   penalty_list: penaltyList,
   people,
   picture: v.nullable(text),

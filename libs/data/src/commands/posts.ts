@@ -36,13 +36,16 @@ export interface DeviceState {
   passed?: string | null;
 }
 
-/** `rpc pair_device`: binds the signed-in phone. `invalid` with a sentence: no such code, or the post has its phones. */
+/**
+ * `rpc pair_device`: binds the signed-in phone. `invalid` with a sentence: no such code, or the post has its phones.
+ * null: bound, and told nothing before the second factor of its account is proven.
+ */
 export function pairDevice(
   data: Data,
   code: string,
   name: string | null,
   options: Options = {},
-): Promise<CommandResult<MyPost>> {
+): Promise<CommandResult<MyPost | null>> {
   return callFunction(data, 'pair_device', { code, name }, options.signal);
 }
 
