@@ -1,5 +1,3 @@
-/** The page of a crew at the desk. */
-import type { CrewStoryBody } from '@bivouac/data/feed';
 import { css, feedPage, recording } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { openPage } from './open.ts';
@@ -7,7 +5,7 @@ import { openPage } from './open.ts';
 const times = await recording('desk-times');
 
 it('says where the crew retired, and which time it was given and why', async () => {
-  const told = feedPage<CrewStoryBody>('crew/7', (page) => {
+  const told = feedPage('crew/7', (page) => {
     const { body } = page;
     const row = { race: 'main', number: '7', leg: 1, control: null, at: '2026-03-08T11:42:00.000Z' };
     return {

@@ -1,5 +1,3 @@
-/** Races by their names in the language of the page. */
-import type { IndexBody } from '@bivouac/data/feed';
 import { answer, feedPage, page, recording, rpc } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { taking } from './desk.ts';
@@ -13,7 +11,7 @@ it('calls a race in the language of the page by its name there, other races by t
   const cars = times.with(
     rpc('rally_progress', named),
     answer('GET', /\/races$/, named),
-    feedPage<IndexBody>('index', (found) => ({
+    feedPage('index', (found) => ({
       ...found,
       body: { ...found.body, races: named(found.body.races) },
     })),

@@ -1,5 +1,5 @@
 /** A published course: drawn to scale, in words next to it, used by keyboard; and nothing once it is withdrawn. */
-import type { DocumentRow, DocumentsBody } from '@bivouac/data/feed';
+import type { DocumentRow } from '@bivouac/data/feed';
 import { answer, css, expectNoSidewaysScroll, feedPage, page, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { all, PHONE } from './live-page.ts';
@@ -32,7 +32,7 @@ const row = (status: string): DocumentRow => ({
   sha256: null,
 });
 const documents = (status: string) =>
-  feedPage<DocumentsBody>('pdfs', (recorded) => ({
+  feedPage('pdfs', (recorded) => ({
     ...recorded,
     body: { ...recorded.body, rows: [row(status)] },
   }));

@@ -1,5 +1,3 @@
-/** The feed of a race: sentences made of facts, about all or the favourites; and sharing a view. */
-import type { CrewsBody } from '@bivouac/data/feed';
 import { answer, css, expectNoSidewaysScroll, feedPage, page, recording, userEvent } from '@bivouac/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { all, DESKTOP, expectAddress, expectRows, fresh, PHONE, row } from './live-page.ts';
@@ -21,7 +19,7 @@ const expectItem = (text: string | RegExp) =>
     );
 
 it('keeps every Arabic name of a crew on one line, the driver first', async () => {
-  const arabic = feedPage<CrewsBody>('crews', (recorded) => {
+  const arabic = feedPage('crews', (recorded) => {
     for (const crew of recorded.body.rows)
       crew.members = ['عمر الحداد', 'سعيد بن محمد المري'].map((name) => ({
         name,

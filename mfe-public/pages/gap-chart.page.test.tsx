@@ -1,5 +1,3 @@
-/** Gaps along the course: next to the table, in the crew's sheet and in the comparison; by keys, in figures, and as a picture. */
-import type { IndexBody, NowBody } from '@bivouac/data/feed';
 import { arrange } from '@bivouac/live/arrange';
 import { css, expectNoSidewaysScroll, feedPage, page, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
@@ -99,7 +97,7 @@ it('draws the first five without favourites, saves SVG and PNG, and can be put a
 
 it("draws the first five of the running race's table, however far others came", async () => {
   const slower = busy.with(
-    feedPage<NowBody>('now', (recorded) => {
+    feedPage('now', (recorded) => {
       const [first] = recorded.body.rows;
       // The first to finish was far behind before the stage.
       if (first) first.before_ms = (first.before_ms ?? 0) + 600_000;
@@ -133,7 +131,7 @@ it.each([
 it('draws nothing before the first time', async () => {
   const before = bikes.with(
     ...['SS1', 'SS2'].map((code) =>
-      feedPage<{ key: string; state: 'live'; rows: unknown[] }>(`stage/${code}`, (recorded) => ({
+      feedPage(`stage/${code}`, (recorded) => ({
         ...recorded,
         body: { ...recorded.body, rows: [] },
       })),
@@ -164,7 +162,7 @@ it("is in a crew's sheet and in the comparison on a phone, and not next to the t
 });
 
 it('has the precision of the race in its figures', async () => {
-  const tenths = feedPage<IndexBody>('index', (found) => ({
+  const tenths = feedPage('index', (found) => ({
     ...found,
     body: { ...found.body, races: found.body.races.map((race) => ({ ...race, precision_ms: 100 })) },
   }));

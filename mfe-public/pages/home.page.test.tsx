@@ -66,7 +66,7 @@ describe('the name of a race', () => {
   };
   const inLanguages = lakes.with(
     rpc('rallies', (rallies: RallySummary[]) => rallies.map(named)),
-    feedPage<IndexBody>('index', (found) => ({ ...found, body: named(found.body) })),
+    feedPage('index', (found) => ({ ...found, body: named(found.body) })),
   );
 
   it.each([
@@ -138,7 +138,7 @@ it('leads from the short link to the live pages, whose counts go on', async () =
 });
 
 it('shows the first start of a stage after midnight with its day', async () => {
-  const nightly = feedPage<IndexBody>('index', (index) => {
+  const nightly = feedPage('index', (index) => {
     const stages = index.body.races.flatMap(({ days }) =>
       days.flatMap(({ legs }) => legs.flatMap((leg) => leg.stages)),
     );

@@ -1,5 +1,3 @@
-/** The lists beside the classifications: crews, retirements, documents. */
-import type { CrewsBody } from '@bivouac/data/feed';
 import { expectNoSidewaysScroll, feedPage, page, recording, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { bodyRows, expectAddress, expectCell, expectRows, panel, press } from './live-page.ts';
@@ -22,7 +20,7 @@ describe('crews', () => {
   it.each([360, 1440])(
     'shows from which stage on a class holds and a crew is in, at %i px',
     async (width) => {
-      const from = feedPage<CrewsBody>('crews', (recorded) => {
+      const from = feedPage('crews', (recorded) => {
         for (const crew of recorded.body.rows) {
           if (crew.number === '1') crew.class_from = 'SS3';
           if (crew.number === '2') crew.in_from = 'SS2';

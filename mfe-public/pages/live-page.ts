@@ -1,5 +1,3 @@
-/** A public page as tests read it: its table, sheet, panel and freshness. */
-import type { NoticesBody } from '@bivouac/data/feed';
 import { css, feedPage, page, settled, userEvent } from '@bivouac/testing';
 import { expect } from 'vitest';
 
@@ -59,7 +57,7 @@ export const notice = (
   text: string | { en: string; fr: string },
   level: 'info' | 'warning' | 'urgent' = 'warning',
 ) =>
-  feedPage<NoticesBody>('notices', (recorded) => {
+  feedPage('notices', (recorded) => {
     const at = recorded.as_of;
     const words = typeof text === 'string' ? { en: text } : text;
     const id = `${recorded.body.rows.length}-${words.en}`;

@@ -101,7 +101,7 @@ describe('the first five of each race', () => {
   });
 
   it('shows a total of who leads alone: where the first home does not lead, its gap is not known yet', async () => {
-    const firstHomeIsSecond = feedPage<NowBody>('now', (found) => {
+    const firstHomeIsSecond = feedPage('now', (found) => {
       const [home, ahead, ...rest] = found.body.rows;
       const rows = [{ ...ahead, position: 1 }, { ...home, position: 2 }, ...rest] as NowBody['rows'];
       return { ...found, body: { ...found.body, rows } };

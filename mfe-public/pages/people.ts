@@ -1,5 +1,5 @@
 /** Gives crews of a recording people with names as long as they come: riders, and crews of two. */
-import type { CrewMember, CrewsBody } from '@bivouac/data/feed';
+import type { CrewMember } from '@bivouac/data/feed';
 import { feedPage } from '@bivouac/testing';
 
 const PEOPLE: Record<string, [given: string, family: string][]> = {
@@ -16,7 +16,7 @@ const PEOPLE: Record<string, [given: string, family: string][]> = {
   ],
 };
 
-export const longNames = feedPage<CrewsBody>('crews', (recorded) => {
+export const longNames = feedPage('crews', (recorded) => {
   for (const crew of recorded.body.rows)
     crew.members = (PEOPLE[crew.number] ?? []).map(
       ([given_name, family_name], at) =>

@@ -1,5 +1,5 @@
 /** A published stage: amendments and their reasons, older versions; and a penalty explained on a phone. */
-import type { IndexBody, PageVersions } from '@bivouac/data/feed';
+import type { PageVersions } from '@bivouac/data/feed';
 import { css, expectNoSidewaysScroll, feedPage, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { all, expectCell, expectRows, PHONE, panel, press, sheet } from './live-page.ts';
@@ -47,7 +47,7 @@ it.each(['9', 'abc', '0', '-1'])('does not find version %s, and leads back', asy
 });
 
 const today = (change: { distance_m?: number; status?: string; state?: string }) =>
-  feedPage<IndexBody>('index', (recorded) => {
+  feedPage('index', (recorded) => {
     for (const { legs } of recorded.body.races.flatMap(({ days }) => days))
       for (const stage of legs.flatMap(({ stages }) => stages))
         if (stage.code === 'SS3') Object.assign(stage, change);

@@ -32,7 +32,7 @@ export interface Live {
    * The page now and after every change, at most every 500 ms; never ends, never fails. Everyone who asks for the same
    * page gets the same stream; it is read while somebody subscribes and kept for a few seconds after.
    */
-  page$<Body extends PageBody = PageBody>(ref: PageRef): Observable<PageView<Body>>;
+  page$<const Key extends string>(ref: PageRef<Key>): Observable<PageView<PageBody<Key>>>;
   /**
    * For officials: which facts came in, by the code of the rally. `joined` comes first, after every gap in the connection and now and
    * then without a reason: look again.
@@ -122,11 +122,11 @@ export function liveFrom(
   );
 
   return {
-    page$<Body extends PageBody>(ref: PageRef) {
+    page$<Key extends string>(ref: PageRef<Key>) {
       const name = nameOf(ref);
       const view = views.get(name) ?? open(ref, name);
       views.set(name, view);
-      return view as unknown as Observable<PageView<Body>>;
+      return view as Observable<PageView<PageBody<Key>>>;
     },
     cameIn$: (rallyCode) =>
       merge(

@@ -11,13 +11,14 @@ import {
   type Data,
   data,
   type FeedAddress,
-  type FeedProblem,
+  FeedProblem,
   fetchPage,
   fetchPageVersion,
   fetchPageVersions,
   type IndexBody,
+  isPage,
+  type KeptPage,
   keepPage,
-  type PageBody,
   type PageVersion,
   type PenaltiesBody,
   type PublishedPage,
@@ -27,6 +28,8 @@ import {
   sha256Of,
   type TeamsBody,
 } from '@bivouac/data';
+
+const RANKED = ['stage', 'after', 'joint', 'leg', 'day', 'after-leg', 'after-day', 'race'] as const;
 
 export const MADE_KINDS = ['classification', 'start_list', 'penalties', 'retirements', 'entry_list'] as const;
 export type MadeKind = (typeof MADE_KINDS)[number];
@@ -92,8 +95,8 @@ export async function readSource(
   return {
     ok: true,
     value: {
-      index: index.value.page?.body as IndexBody,
-      crews: page.kind === 'entry_list' ? page.body : (crews.value.page?.body as CrewsBody),
+      index: index.value.page.body,
+      crews: page.kind === 'entry_list' ? page.body : crews.value.page.body,
       wanted,
       page,
       sha256: said === null || said === sha256 ? sha256 : null,
@@ -113,7 +116,7 @@ export async function latestVersion(
   const last = told.value.versions.at(-1) ?? null;
   const now = last && (await fetchPage(feed, of, fresh));
   if (now && !now.ok) return now;
-  return { ok: true, value: now?.value.page?.body.state === 'live' ? null : last };
+  return { ok: true, value: now?.value.page.body.state === 'live' ? null : last };
 }
 
 /** The last published version of a classification, or the page as it is where none is. */
@@ -139,13 +142,26 @@ export function publishedOf(source: PaperSource | null): PublishedPage | null {
 type Read = SourceResult<{ page: SourcePage; said: string | null }>;
 
 async function readPage(feed: FeedAddress, rally: RallyId, wanted: Wanted, options: Options): Promise<Read> {
-  const { kind, key, stage = '', race } = wanted;
-  if (kind === 'classification') return readClassification(feed, rally, wanted, options);
-  const kept = await keepPage<PageBody>(options.by ?? data(), rally, key, options);
-  if (!kept.ok) return kept;
-  const { body, sha256: said } = kept.value;
-  const page = kind === 'start_list' ? { kind, body, stage, race: race ?? '' } : { kind, body };
-  return { ok: true, value: { page: page as SourcePage, said } };
+  if (wanted.kind === 'classification') return readClassification(feed, rally, wanted, options);
+  const kept = await keepPage(options.by ?? data(), rally, wanted.key, options);
+  return kept.ok ? readFrom(listOf(kept.value, wanted), kept.value.sha256) : kept;
+}
+
+/** The key decides what is drawn; `null`: no paper is made from such a page. */
+function readFrom(page: SourcePage | null, said: string | null): Read {
+  return page ? { ok: true, value: { page, said } } : { ok: false, problem: new FeedProblem('not_found') };
+}
+
+function listOf(page: KeptPage, { stage = '', race }: Wanted): SourcePage | null {
+  if (isPage(page, 'start-order')) return { kind: 'start_list', body: page.body, stage, race: race ?? '' };
+  if (isPage(page, 'penalties')) return { kind: 'penalties', body: page.body };
+  if (isPage(page, 'retirements')) return { kind: 'retirements', body: page.body };
+  return isPage(page, 'crews') ? { kind: 'entry_list', body: page.body } : null;
+}
+
+function tableOf(page: PublishedPage): SourcePage | null {
+  if (isPage(page, 'teams')) return { kind: 'teams', page };
+  return isPage(page, ...RANKED) ? { kind: 'classification', page } : null;
 }
 
 async function readClassification(
@@ -154,19 +170,13 @@ async function readClassification(
   { race, key, version }: Wanted,
   options: Options,
 ): Promise<Read> {
-  const of = (page: PublishedPage) =>
-    ({ kind: key.startsWith('teams/') ? 'teams' : 'classification', page }) as SourcePage;
   if (version !== null) {
     const answer = await fetchPageVersion(feed, { rally, race, key }, version, { ...options, isFresh: true });
-    return answer.ok ? { ok: true, value: { page: of(answer.value), said: answer.value.sha256 } } : answer;
+    return answer.ok ? readFrom(tableOf(answer.value), answer.value.sha256) : answer;
   }
   const answer = await fetchPage(feed, { rally, race, key }, { ...options, isFresh: true });
   if (!answer.ok) return answer;
-  const { body, revision, as_of } = answer.value.page ?? {
-    body: { key, state: 'live' },
-    revision: 0,
-    as_of: '',
-  };
+  const { body, revision, as_of } = answer.value.page;
   const page = {
     feed: 1,
     rally,
@@ -183,7 +193,7 @@ async function readClassification(
     revision,
     body,
   } satisfies PublishedPage;
-  return { ok: true, value: { page: of(page), said: null } };
+  return readFrom(tableOf(page), null);
 }
 
 /** Nothing where it is of the whole page. `classCode` null or '': of all classes. */

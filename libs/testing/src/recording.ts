@@ -100,8 +100,11 @@ export const answer = (method: string, path: string | RegExp, answering: Change[
 });
 
 /** Changes one page of the feed. */
-export function feedPage<Body = PageBody>(key: string, change: (page: Page<Body>) => Page<Body>): Change {
-  return answer('GET', /\/rpc\/page$/, (recorded: Page<Body>, { url }) =>
+export function feedPage<const Key extends string>(
+  key: Key,
+  change: (page: Page<PageBody<Key>>) => Page<PageBody<Key>>,
+): Change {
+  return answer('GET', /\/rpc\/page$/, (recorded: Page<PageBody<Key>>, { url }) =>
     url.searchParams.get('key') === key ? change(structuredClone(recorded)) : undefined,
   );
 }

@@ -265,9 +265,9 @@ async function readField(
   return {
     ok: true,
     value: {
-      index: index.value.page?.body as IndexBody,
-      crews: crews.value.page?.body as CrewsBody,
-      order: order.ok ? (order.value.page?.body ?? null) : null,
+      index: index.value.page.body,
+      crews: crews.value.page.body,
+      order: order.ok ? order.value.page.body : null,
     },
   };
 }

@@ -7,11 +7,11 @@ const NOTHING: PageView<CrewStoryBody> = { page: null, problem: null };
 
 /** `rally` by id. */
 export function useStory(rally: string, number: string): PageView<CrewStoryBody> {
-  const key = `crew/${number}`;
+  const key = `crew/${number}` as const;
   const [view, setView] = useState(NOTHING);
   useEffect(() => {
     setView(NOTHING);
-    const reading = live().page$<CrewStoryBody>({ rally, race: null, key }).subscribe(setView);
+    const reading = live().page$({ rally, race: null, key }).subscribe(setView);
     return () => reading.unsubscribe();
   }, [rally, key]);
   return view;

@@ -14,7 +14,7 @@ export function useTotals(numbers: readonly string[]): ReadonlyMap<string, Total
   const wanted = numbers.join('\n');
   useEffect(() => {
     const readings = wanted.split('\n').map((number) =>
-      reader.page$<CrewStoryBody>(pageRef(`crew/${number}`)).subscribe(({ page }) => {
+      reader.page$(pageRef(`crew/${number}`)).subscribe(({ page }) => {
         if (page)
           startTransition(() => setTotals((before) => new Map(before).set(number, totalsOf(page.body))));
       }),

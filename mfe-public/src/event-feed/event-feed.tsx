@@ -1,5 +1,5 @@
 /** What happened, in sentences, newest first; those who listen hear what is new. */
-import type { ClassificationBody, PageRef, RaceEntry, StageBody } from '@bivouac/data/feed';
+import type { PageRef, RaceEntry, StageBody } from '@bivouac/data/feed';
 import type { PageView } from '@bivouac/live';
 import { NumberPlate, Segmented, Skeleton, useSame } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -78,7 +78,7 @@ function useItems({ race, stages, only }: EventFeedProps): FeedItem[] | null {
   const last = generalStage(race)?.code;
   const isMoved = penalties.some((row) => row.race === race.code && movesPlace(row, last));
   const general = last && isMoved ? pageRef(`after/${last}`, race.code) : null;
-  const ranked = usePage<ClassificationBody>(general);
+  const ranked = usePage(general);
   const isWhole = [...views, penalised, retired, corrected, noticed, ...(general ? [ranked] : [])].every(
     ({ page, problem }) => page || problem,
   );
@@ -126,11 +126,11 @@ function useStagePages(race: string, stages: readonly string[]): View[] {
   const reader = useReader();
   const { rally } = useRally().pageRef('index');
   const [seen, setSeen] = useState<ReadonlyMap<PageRef, View>>(new Map());
-  const refs = useSame(stages.map((stage) => ({ rally, race, key: `stage/${stage}` })));
+  const refs = useSame(stages.map((stage) => ({ rally, race, key: `stage/${stage}` as const })));
   useEffect(() => {
     const readings = refs.map((ref) =>
       reader
-        .page$<StageBody>(ref)
+        .page$(ref)
         .subscribe((view) => startTransition(() => setSeen((before) => new Map(before).set(ref, view)))),
     );
     return () => {
@@ -139,6 +139,6 @@ function useStagePages(race: string, stages: readonly string[]): View[] {
   }, [reader, refs]);
   return refs.map((ref) => {
     const view = seen.get(ref);
-    return view?.page || view?.problem ? view : viewNow<StageBody>(reader, ref);
+    return view?.page || view?.problem ? view : viewNow(reader, ref);
   });
 }

@@ -1,4 +1,5 @@
 /** A race with its feed: beside the table where there is room, with the gap chart above it; in the place of the table on a phone. */
+import type { ClassificationBody, PageKeyOf, StageBody } from '@bivouac/data/feed';
 import { classNames, Skeleton } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { later } from '../chunks/later.tsx';
@@ -22,7 +23,7 @@ interface WithFeedProps extends EventFeedProps {
   isAsked: boolean;
   charted: string | null;
   /** Page of the table. */
-  beside: string;
+  beside: PageKeyOf<ClassificationBody | StageBody>;
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 /** One page of the feed as a React value: the shared stream of `@bivouac/live`, subscribed while it is on the screen. */
-import { type IndexBody, type PageBody, type PageKey, type PageRef, withRacesIn } from '@bivouac/data/feed';
+import { isPage, type PageBody, type PageRef, withRacesIn } from '@bivouac/data/feed';
 import type { Live, PageView } from '@bivouac/live';
 import { useSame } from '@bivouac/ui';
 import { useEffect, useMemo, useState } from 'react';
@@ -14,12 +14,10 @@ interface Seen<Body> {
 }
 
 /** Both null: not loaded yet. `ref` null: nothing is wanted (yet). */
-export function usePage<const Key extends PageKey>(ref: PageRef<Key> | null): PageView<PageBody<Key>>;
-export function usePage<Body extends PageBody>(ref: PageRef | null): PageView<Body>;
-export function usePage(ref: PageRef | null): PageView<PageBody> {
+export function usePage<const Key extends string>(ref: PageRef<Key> | null): PageView<PageBody<Key>> {
   const reader = useReader();
   const wanted = useSame(ref);
-  const [seen, setSeen] = useState<Seen<PageBody> | null>(null);
+  const [seen, setSeen] = useState<Seen<PageBody<Key>> | null>(null);
   useEffect(() => {
     if (!wanted) return;
     const subscription = reader.page$(wanted).subscribe((view) => setSeen({ of: wanted, view }));
@@ -33,18 +31,16 @@ export function usePage(ref: PageRef | null): PageView<PageBody> {
 /** The index alone carries names in several languages. */
 function inLanguage<Body extends PageBody>(view: PageView<Body>, language: string): PageView<Body> {
   const { page } = view;
-  if (!page || !isIndex(page.body)) return view;
+  if (!page || !isPage(page, 'index')) return view;
   const body: Body = withRacesIn(page.body, language);
   return body === page.body ? view : { ...view, page: { ...page, body } };
 }
 
-const isIndex = (body: PageBody): body is IndexBody => body.key === 'index';
-
 /** What the stream holds already, so that a page somebody else reads is drawn at once, without a skeleton between. */
-export function viewNow<Body extends PageBody>(reader: Live, ref: PageRef): PageView<Body> {
-  let now: PageView<Body> = NOTHING;
+export function viewNow<const Key extends string>(reader: Live, ref: PageRef<Key>): PageView<PageBody<Key>> {
+  let now: PageView<PageBody<Key>> = NOTHING;
   reader
-    .page$<Body>(ref)
+    .page$(ref)
     .subscribe((view) => {
       now = view;
     })

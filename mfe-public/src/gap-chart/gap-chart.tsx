@@ -1,5 +1,5 @@
 /** Gaps of chosen crews along the way: the drawing with a cursor for pointer and arrow keys, its table, whom it is measured by, and the picture as a file. */
-import type { RaceEntry } from '@bivouac/data/feed';
+import type { ClassificationBody, PageKeyOf, RaceEntry, StageBody } from '@bivouac/data/feed';
 import { Button, Choice, Skeleton } from '@bivouac/ui';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { matches, useFilter } from '../filters/filter-choice.ts';
@@ -24,7 +24,7 @@ export interface GapChartProps {
   race: RaceEntry;
   stage?: string | null;
   /** Page of the table beside it, whose first are drawn where none are chosen. */
-  beside?: string | null;
+  beside?: PageKeyOf<ClassificationBody | StageBody> | null;
   /** Numbers, the first ones first. */
   chosen: readonly string[];
   usual?: Reference;
@@ -175,7 +175,7 @@ function Save({ drawing, title }: { drawing: React.RefObject<SVGSVGElement | nul
 interface ChartOf {
   race: RaceEntry;
   stage: string | null;
-  beside: string | null;
+  beside: PageKeyOf<ClassificationBody | StageBody> | null;
   chosen: readonly string[];
   reference: Reference;
 }

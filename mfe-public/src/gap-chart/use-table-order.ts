@@ -1,5 +1,5 @@
 /** Numbers as the table beside a chart lists them: by the running race where it stands in, else by the page itself, filtered alike. */
-import type { ClassificationBody, RaceEntry, StageBody } from '@bivouac/data/feed';
+import type { ClassificationBody, PageKeyOf, RaceEntry, StageBody } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
 import { usePage } from '../feed/use-page.ts';
 import { useFilter } from '../filters/filter-choice.ts';
@@ -9,12 +9,15 @@ import { useRally } from '../structure/rally-context.tsx';
 import { sortByGroup } from '../tables/status-groups.ts';
 
 /** `key`: page of the table; null: there is none. Null is returned until it is known. */
-export function useTableOrder(race: RaceEntry, key: string | null): readonly string[] | null {
+export function useTableOrder(
+  race: RaceEntry,
+  key: PageKeyOf<ClassificationBody | StageBody> | null,
+): readonly string[] | null {
   const { pageRef } = useRally();
   const filter = useFilter();
   const running = useRunning(race, key ?? '', key !== null);
   const isRecorded = key !== null && !running.page && !running.isWaiting;
-  const recorded = usePage<ClassificationBody | StageBody>(isRecorded ? pageRef(key, race.code) : null);
+  const recorded = usePage(isRecorded ? pageRef(key, race.code) : null);
   if (key === null) return [];
   const body = running.page?.body ?? recorded.page?.body;
   if (!body) return recorded.problem ? [] : null;

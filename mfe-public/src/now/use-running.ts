@@ -18,7 +18,7 @@ export function useRunning(race: RaceEntry, spanKey: string, wanted = true): Run
   const key = nowKeyFor(spanKey);
   const stages = stagesOf(race, spanKey).map(({ stage }) => stage);
   const isAsked = wanted && key !== null && stages.some(isUnderWay);
-  const { page, problem } = usePage<NowBody>(isAsked ? pageRef(key, race.code) : null);
+  const { page, problem } = usePage(isAsked ? pageRef(key, race.code) : null);
   if (!isAsked) return { page: null, isWaiting: false };
   if (!page) return { page: null, isWaiting: problem === null };
   const codes = stages.map(({ code }) => code);

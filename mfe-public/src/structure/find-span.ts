@@ -1,5 +1,13 @@
 /** Finds what the ids of an address name: race, day, leg and stage, each inside its parent or not at all. */
-import type { DayEntry, IndexBody, LegEntry, RaceEntry, StageEntry } from '@bivouac/data/feed';
+import type {
+  ClassificationBody,
+  DayEntry,
+  IndexBody,
+  LegEntry,
+  PageKeyOf,
+  RaceEntry,
+  StageEntry,
+} from '@bivouac/data/feed';
 
 export interface SpanIds {
   raceId: string;
@@ -13,8 +21,9 @@ export interface Span {
   day: DayEntry | null;
   leg: LegEntry | null;
   stage: StageEntry | null;
-  aloneKey: string | null;
-  afterKey: string;
+  /** Of a day or a leg. */
+  aloneKey: PageKeyOf<ClassificationBody> | null;
+  afterKey: PageKeyOf<ClassificationBody>;
 }
 
 export function findSpan(index: IndexBody, ids: SpanIds): Span | null {
@@ -47,7 +56,7 @@ export function findSpan(index: IndexBody, ids: SpanIds): Span | null {
   }
   const stage = leg.stages.find((entry) => entry.id === ids.stageId);
   if (!stage || !isRanked(stage)) return null;
-  return { race, day, leg, stage, aloneKey: `stage/${stage.code}`, afterKey: `after/${stage.code}` };
+  return { race, day, leg, stage, aloneKey: null, afterKey: `after/${stage.code}` };
 }
 
 /** A liaison has distance and target, never a classification; nor has a shakedown. */

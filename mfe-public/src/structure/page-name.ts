@@ -1,5 +1,5 @@
 /** Names a page of the feed in the reader's language, never by its key. */
-import type { RaceEntry } from '@bivouac/data/feed';
+import type { ClassificationBody, PageKeyOf, RaceEntry } from '@bivouac/data/feed';
 import { legName } from '@bivouac/sentences/leg-name';
 import { sayDay } from '../language/dates.ts';
 import type { Language } from '../language/text.tsx';
@@ -41,7 +41,7 @@ export function pageName(key: string, race: RaceEntry | null, language: Language
 }
 
 /** Key of the race's classification now: until its last stage was driven, that after the last one that was; null before one was. */
-export function overallKey(race: RaceEntry): string | null {
+export function overallKey(race: RaceEntry): PageKeyOf<ClassificationBody> | null {
   const last = generalStage(race);
   if (!last) return null;
   return raceTense(race) === 'after' ? 'race' : `after/${last.code}`;

@@ -1,6 +1,6 @@
 /** A classification with its filters applied: the classified by place, below them who is not, each with the word why. */
 
-import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
+import type { ClassificationBody, Page, RaceEntry, StageBody } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
 import { type Column, LiveTable, Panel, type Room } from '@bivouac/ui';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -16,7 +16,7 @@ import { useSubject } from './use-subject.ts';
 import { withTies } from './with-ties.ts';
 
 export interface ClassificationTableProps {
-  page: Page<ClassificationBody>;
+  page: Page<ClassificationBody | StageBody>;
   race: RaceEntry;
   caption: ReactNode;
   /** Adds what there is room for; the table then scrolls by itself. */

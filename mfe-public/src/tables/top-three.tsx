@@ -1,6 +1,6 @@
 /** The first of a classification as a short list, three unless more are asked for; a place is a place, nobody has won before it is official. */
 
-import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
+import type { ClassificationBody, Page, PageKeyOf, RaceEntry, StageBody } from '@bivouac/data/feed';
 import { printPosition, tiedPositions } from '@bivouac/rules';
 import { StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -18,7 +18,7 @@ const SHOWN = 3;
 interface TopThreeProps {
   race: RaceEntry;
   /** Key of the classification, e.g. `after/SS2`. */
-  spanKey: string;
+  spanKey: PageKeyOf<ClassificationBody | StageBody>;
   /** Instead of the name of the page. */
   title?: string;
   shown?: number | undefined;
@@ -29,7 +29,7 @@ export function TopThree({ race, spanKey, title, shown = SHOWN, isNothingBefore 
   const language = useLanguage();
   const { say } = language;
   const { pageRef } = useRally();
-  const view = usePage<ClassificationBody>(pageRef(spanKey, race.code));
+  const view = usePage(pageRef(spanKey, race.code));
   if (isNothingBefore && view.page?.body.rows.every((row) => row.position === null)) return null;
   return (
     <div className={`${basics.close} ${basics.shrinks}`}>
@@ -63,7 +63,7 @@ export function TopOverall({ race, shown }: Pick<TopThreeProps, 'race' | 'shown'
   return key && <TopThree race={race} spanKey={key} shown={shown} />;
 }
 
-function Status({ of }: { of: Page<ClassificationBody> }) {
+function Status({ of }: { of: Page<ClassificationBody | StageBody> }) {
   const { state, word } = useStatus(of);
   return <StateBadge state={state}>{word}</StateBadge>;
 }

@@ -21,13 +21,13 @@ export function useVersions(ref: PageRef | null, shown: number): Answered<PageVe
   );
 }
 
-export function usePublished<Body extends PageBody>(
-  ref: PageRef,
+export function usePublished<const Key extends string>(
+  ref: PageRef<Key>,
   version: number,
-): Answered<PublishedPage<Body>> {
+): Answered<PublishedPage<PageBody<Key>>> {
   const feed = useFeedAddress();
   return useAnswer(`${nameOf(ref)}\n${version}`, (signal) =>
-    fetchPageVersion<Body>(feed, ref, version, { signal }),
+    fetchPageVersion(feed, ref, version, { signal }),
   );
 }
 

@@ -22,7 +22,7 @@ export function useStageBodies(race: string): { bodies: StageBodies; ask: (stage
   const { rally } = pageRef('index');
   useEffect(() => {
     const readings = asked.map((stage) =>
-      reader.page$<StageBody>({ rally, race, key: `stage/${stage}` }).subscribe(({ page }) => {
+      reader.page$({ rally, race, key: `stage/${stage}` }).subscribe(({ page }) => {
         if (page) startTransition(() => setBodies((before) => new Map(before).set(stage, page.body)));
       }),
     );

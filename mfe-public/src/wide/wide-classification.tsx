@@ -1,4 +1,5 @@
 /** A classification where there is room: each of its stages has a column. */
+import type { ClassificationBody, Page } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import type { Column } from '@bivouac/ui';
 import { useCallback } from 'react';
@@ -12,7 +13,11 @@ import { useStageColumns } from './stage-columns.tsx';
 /** What the gap control, the filters and the stages say as well: the first to be scrolled away. */
 const LESS_WANTED = new Set(['time', 'other-gap', 'class-position']);
 
-export function WideClassification({ page, race, caption }: ClassificationTableProps) {
+interface WideClassificationProps extends Pick<ClassificationTableProps, 'race' | 'caption'> {
+  page: Page<ClassificationBody>;
+}
+
+export function WideClassification({ page, race, caption }: WideClassificationProps) {
   const say = useSay();
   const codes = page.body.stages;
   // The time of an only stage is in the table already.

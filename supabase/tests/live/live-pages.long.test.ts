@@ -50,7 +50,7 @@ function spectator(
     intervals,
   });
   const seen: { view?: PageView<ClassificationBody>; label?: Connection } = {};
-  const watching = live.page$<ClassificationBody>(page).subscribe((view) => {
+  const watching = live.page$(page).subscribe((view) => {
     seen.view = view;
   });
   watching.add(
@@ -74,7 +74,7 @@ function spectator(
 
 const inTime = { timeout: 12_000, interval: 50 };
 const bodyInSql = async () => {
-  const answer = await fetchPage<ClassificationBody>(feedOf(), page, { atLeast: Number.MAX_SAFE_INTEGER });
+  const answer = await fetchPage(feedOf(), page, { atLeast: Number.MAX_SAFE_INTEGER });
   return answer.ok ? answer.value.page?.body : answer.problem;
 };
 
@@ -135,7 +135,7 @@ test('asked past every cache, a page is of this instant', async () => {
   // What the cache holds from now on is older than the next time.
   await fetchPage(feedOf(), page);
   await rally.drives('11', 70_000);
-  const answer = await fetchPage<ClassificationBody>(feedOf(), page, { isFresh: true });
+  const answer = await fetchPage(feedOf(), page, { isFresh: true });
   expect(answer.ok && answer.value.page?.body.rows.find(({ number }) => number === '11')?.total_ms).toBe(
     70_000,
   );

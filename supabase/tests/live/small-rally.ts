@@ -4,7 +4,7 @@ import { newId } from '@bivouac/rules';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 
-export const page = { rally: 'LIVE', race: 'main', key: 'after/SS1' };
+export const page = { rally: 'LIVE', race: 'main', key: 'after/SS1' as const };
 const START = Date.UTC(2026, 0, 5, 8);
 
 export type SmallRally = {

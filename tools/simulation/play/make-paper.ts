@@ -1,12 +1,10 @@
 /** What a document of a story is as a file, and what it says of itself. Library and fonts of PDFs are loaded with the first one. */
 import {
-  type CrewsBody,
   type Data,
   type Deployment,
   type Document,
   type FeedAddress,
   fetchPage,
-  type IndexBody,
   type RallyId,
 } from '@bivouac/data';
 import { aboutOf, type Paper, type Posting, paperOf, readLatest, titleOfPaper } from '@bivouac/papers';
@@ -67,8 +65,8 @@ async function decisionOf(
 ): Promise<Paper> {
   const whole = <const Key extends string>(key: Key) => ({ rally, race: null, key });
   const [index, crews] = [
-    must(await fetchPage(feed, whole('index'))).page?.body as IndexBody,
-    must(await fetchPage(feed, whole('crews'))).page?.body as CrewsBody,
+    must(await fetchPage(feed, whole('index'))).page.body,
+    must(await fetchPage(feed, whole('crews'))).page.body,
   ];
   return decisionPaper(index, crews.rows, race, words, posting);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ClassificationBody, fetchPage, fetchRallies } from '@bivouac/data';
+import { fetchPage, fetchRallies } from '@bivouac/data';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeEnvFile } from '../../../supabase/local/index.ts';
 import { type RecordingRally, recordingRally } from '../../../supabase/tests/record/recording-rally.ts';
@@ -95,7 +95,7 @@ describe('an invented rally', () => {
     expect(rallies.ok && rallies.value).toContainEqual(
       expect.objectContaining({ code: 'SIM', status: 'official', banner: 'Invented rally' }),
     );
-    const page = await fetchPage<ClassificationBody>(feed, { rally: 'SIM', race: 'RAID', key: 'race' });
+    const page = await fetchPage(feed, { rally: 'SIM', race: 'RAID', key: 'race' });
     const body = page.ok ? page.value.page?.body : undefined;
     expect(body?.state).toBe('official');
     expect(body?.rows).toHaveLength(6);

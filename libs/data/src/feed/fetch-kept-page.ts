@@ -5,13 +5,13 @@ import type { FeedResult } from './feed-problem.ts';
 import { requestFeed } from './request.ts';
 
 /** `GET {feedUrl}/kept_page`: `not_found` where no published document was made from it. */
-export async function fetchKeptPage<Body = PageBody>(
+export async function fetchKeptPage<const Key extends string>(
   feed: FeedAddress,
-  { rally, race, key }: PageRef,
+  { rally, race, key }: PageRef<Key>,
   sha256: string,
   options: { signal?: AbortSignal } = {},
-): Promise<FeedResult<KeptPage<Body>>> {
+): Promise<FeedResult<KeptPage<PageBody<Key>>>> {
   const parameters = { rally, race, key, sha256 };
-  const result = await requestFeed<KeptPage<Body>>(feed, 'kept_page', parameters, options);
-  return result.ok ? { ok: true, value: result.value.body as KeptPage<Body> } : result;
+  const result = await requestFeed<KeptPage<PageBody<Key>>>(feed, 'kept_page', parameters, options);
+  return result.ok ? { ok: true, value: result.value.body } : result;
 }

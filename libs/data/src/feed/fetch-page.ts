@@ -1,7 +1,6 @@
 import type { FeedAddress, PageRef } from './address.ts';
 import type { Page, PageBody, PagePatches } from './envelope.ts';
 import { FeedProblem, type FeedResult } from './feed-problem.ts';
-import type { PageKey } from './pages/index.ts';
 import type { RallySummary } from './pages/rallies.ts';
 import { requestFeed } from './request.ts';
 
@@ -17,25 +16,25 @@ export interface PageOptions {
   signal?: AbortSignal | undefined;
 }
 
-export interface PageAnswer<Body = PageBody> {
-  /** null: the page the caller holds (by `etag`) is still the same. */
-  page: Page<Body> | null;
+export interface PageAnswer<Body = PageBody, Unchanged = null> {
+  /** `null`: the page the caller holds (by `etag`) is still the same. */
+  page: Page<Body> | Unchanged;
   etag: string | null;
   /** The page was true this long before the answer came, in ms (caches on the way). */
   ageMs: number;
 }
 
-/** `GET {feedUrl}/page`. Never throws; an unknown feed version is a `server` problem. A key that is known decides the type of the body. */
-export function fetchPage<const Key extends PageKey>(
+/** `GET {feedUrl}/page`. Never throws; an unknown feed version is a `server` problem. The key decides the type of the body. */
+export function fetchPage<const Key extends string>(
   feed: FeedAddress,
   ref: PageRef<Key>,
-  options?: PageOptions,
-): Promise<FeedResult<PageAnswer<PageBody<Key>>>>;
-export function fetchPage<Body = PageBody>(
+  options?: PageOptions & { etag?: undefined },
+): Promise<FeedResult<PageAnswer<PageBody<Key>, never>>>;
+export function fetchPage(
   feed: FeedAddress,
   ref: PageRef,
-  options?: PageOptions,
-): Promise<FeedResult<PageAnswer<Body>>>;
+  options: PageOptions,
+): Promise<FeedResult<PageAnswer>>;
 export async function fetchPage(
   feed: FeedAddress,
   ref: PageRef,
@@ -69,7 +68,7 @@ export async function fetchPatches<Row = unknown>(
   const result = await requestFeed<PagePatches<Row>>(feed, 'page_patches', parameters, {
     signal: options.signal,
   });
-  return result.ok ? { ok: true, value: result.value.body as PagePatches<Row> } : result;
+  return result.ok ? { ok: true, value: result.value.body } : result;
 }
 
 /** `GET {feedUrl}/rallies`. */
@@ -78,5 +77,5 @@ export async function fetchRallies(
   options: { signal?: AbortSignal } = {},
 ): Promise<FeedResult<RallySummary[]>> {
   const result = await requestFeed<RallySummary[]>(feed, 'rallies', {}, { signal: options.signal });
-  return result.ok ? { ok: true, value: result.value.body ?? [] } : result;
+  return result.ok ? { ok: true, value: result.value.body } : result;
 }

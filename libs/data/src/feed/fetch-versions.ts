@@ -12,20 +12,20 @@ export async function fetchPageVersions(
 ): Promise<FeedResult<PageVersions>> {
   const parameters = { rally: ref.rally, race: ref.race, key: ref.key };
   const result = await requestFeed<PageVersions>(feed, 'page_versions', parameters, options);
-  return result.ok ? { ok: true, value: result.value.body as PageVersions } : result;
+  return result.ok ? { ok: true, value: result.value.body } : result;
 }
 
 /**
  * `{feedUrl}/page_version`: the page as it was published in that version. `isFresh`: past every cache. A cache may
  * return the provisional page for a minute after the version has become official.
  */
-export async function fetchPageVersion<Body = PageBody>(
+export async function fetchPageVersion<const Key extends string>(
   feed: FeedAddress,
-  ref: PageRef,
+  ref: PageRef<Key>,
   version: number,
   options: { signal?: AbortSignal; isFresh?: boolean } = {},
-): Promise<FeedResult<PublishedPage<Body>>> {
+): Promise<FeedResult<PublishedPage<PageBody<Key>>>> {
   const parameters = { rally: ref.rally, race: ref.race, key: ref.key, version };
-  const result = await requestFeed<PublishedPage<Body>>(feed, 'page_version', parameters, options);
-  return result.ok ? { ok: true, value: result.value.body as PublishedPage<Body> } : result;
+  const result = await requestFeed<PublishedPage<PageBody<Key>>>(feed, 'page_version', parameters, options);
+  return result.ok ? { ok: true, value: result.value.body } : result;
 }

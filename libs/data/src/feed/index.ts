@@ -11,6 +11,7 @@ export { fetchKeptPage } from './fetch-kept-page.ts';
 export { fetchPage, fetchPatches, fetchRallies, type PageAnswer, type PageOptions } from './fetch-page.ts';
 export { fetchPageVersion, fetchPageVersions } from './fetch-versions.ts';
 export { labelAndName, labelOf } from './grouping-label.ts';
+export { isPage } from './is-page.ts';
 export type * from './pages/classification.ts';
 export type * from './pages/corrections.ts';
 export type * from './pages/crew-story.ts';

@@ -19,8 +19,8 @@ export interface RequestOptions {
 }
 
 export interface Answer<Body> {
-  /** null: unchanged (304). */
-  body: Body | null;
+  /** `null`: unchanged (304), which only a request with an ETag is answered. */
+  body: Body;
   etag: string | null;
   /** How long ago the answer was made at most, in ms: what a cache on the way says, rounded up. */
   ageMs: number;
@@ -29,13 +29,27 @@ export interface Answer<Body> {
 /** A path of a CDN adds the key by itself: sent along, it would make browsers ask first whether they may. */
 const needsKey = (url: string) => url.endsWith('/rest/v1/rpc');
 
+type Parameters = Record<string, string | number | null | undefined>;
+
 /** Parameters that are null or undefined are left out; their sequence is kept, so that equal requests have equal URLs. */
+export function requestFeed<Body>(
+  feed: FeedAddress,
+  name: string,
+  parameters: Parameters,
+  options?: RequestOptions & { etag?: undefined },
+): Promise<FeedResult<Answer<Body>>>;
+export function requestFeed<Body>(
+  feed: FeedAddress,
+  name: string,
+  parameters: Parameters,
+  options: RequestOptions,
+): Promise<FeedResult<Answer<Body | null>>>;
 export async function requestFeed<Body>(
   feed: FeedAddress,
   name: string,
-  parameters: Record<string, string | number | null | undefined>,
+  parameters: Parameters,
   options: RequestOptions = {},
-): Promise<FeedResult<Answer<Body>>> {
+): Promise<FeedResult<Answer<Body | null>>> {
   const said = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined);
   const query = new URLSearchParams(said.map(([key, value]) => [key, String(value)]));
   const search = query.size > 0 && !options.isFresh ? `?${query}` : '';
@@ -63,7 +77,7 @@ export async function requestFeed<Body>(
   }
 }
 
-async function readAnswer<Body>(response: Response): Promise<FeedResult<Answer<Body>>> {
+async function readAnswer<Body>(response: Response): Promise<FeedResult<Answer<Body | null>>> {
   const { status } = response;
   const etag = response.headers.get('ETag');
   const ageMs = ageOf(response);

@@ -5,7 +5,7 @@ import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
 import type { Document } from '../facts/notices.ts';
-import type { KeptPage } from '../feed/envelope.ts';
+import type { KeptPage, PageBody } from '../feed/envelope.ts';
 import type { RallyId } from '../ids.ts';
 
 export type { DocumentRegister, RegisteredDocument, SameDocument } from '../answers/documents.ts';
@@ -21,12 +21,12 @@ export function documentRegister(
 }
 
 /** `rpc keep_page`, for administrators: a page that has no versions, as it is now, kept for the documents made from it. */
-export function keepPage<Body>(
+export function keepPage<const Key extends string>(
   data: Data,
   rally: RallyId,
-  key: string,
+  key: Key,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<CommandResult<KeptPage<Body>>> {
+): Promise<CommandResult<KeptPage<PageBody<Key>>>> {
   return callFunction(data, 'keep_page', { rally, key }, signal);
 }
 

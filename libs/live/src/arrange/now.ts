@@ -1,5 +1,5 @@
 /** Arranges the running race: what each crew has lost on the fastest at the same point, and where it is estimated to be. */
-import type { CrewStatus, FastestThere, NowBody, NowRow, Passage } from '@bivouac/data/feed';
+import type { CrewStatus, FastestThere, NowBody, NowRow, PageKeyOf, Passage } from '@bivouac/data/feed';
 import { compareNumbers } from '@bivouac/rules';
 import { arrangeCrews } from './crews.ts';
 import { type Driven, estimateTotals, placeOf, totalAt, wayOf } from './now-estimate.ts';
@@ -10,7 +10,7 @@ import { rankCounter, sameOrder } from './standing.ts';
 const GENERAL = new Set(['after', 'after-leg', 'after-day', 'race']);
 
 /** Its key; null: none does, a stage's own page and a day's tell what they know. */
-export function nowKeyFor(key: string): string | null {
+export function nowKeyFor(key: string): PageKeyOf<NowBody> | null {
   const [head = '', rest] = key.split('/');
   if (GENERAL.has(head)) return 'now';
   return head === 'leg' && rest ? `now/leg/${rest}` : null;

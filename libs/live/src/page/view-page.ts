@@ -1,5 +1,5 @@
 /** What a screen shows of a page: the reader's states, coalesced; and how true exactly that is (SPEC 42, 43). */
-import type { FeedProblem, IndexBody, Page, PageBody } from '@bivouac/data/feed';
+import { type FeedProblem, isPage, type Page, type PageBody } from '@bivouac/data/feed';
 import {
   asyncScheduler,
   defer,
@@ -62,8 +62,8 @@ function watchedOf({ page, problem, knownAtMs }: PageState): Watched {
 /** A page says it of its own race, `index` of every race: of that the reader hears at once. */
 function staleRaces(page: Page): Watched['stale'] {
   if (page.stale) return [{ race: page.race, sinceMs: Date.parse(page.stale.since) }];
-  if (page.key !== 'index') return [];
-  return (page.body as IndexBody).races.flatMap(({ code, stale_since }) =>
+  if (!isPage(page, 'index')) return [];
+  return page.body.races.flatMap(({ code, stale_since }) =>
     stale_since ? [{ race: code, sinceMs: Date.parse(stale_since) }] : [],
   );
 }

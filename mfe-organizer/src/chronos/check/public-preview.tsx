@@ -102,10 +102,9 @@ function usePages(grid: ChronosGrid, held: readonly string[]) {
       ]);
       if (!now.ok) return { ok: false as const, problem: now.problem };
       if (!versions.ok) return { ok: false as const, problem: versions.problem };
-      const rows = now.value.page?.body.rows ?? [];
+      const rows = now.value.page.body.rows;
       const last = versions.value.versions.at(-1)?.version ?? null;
-      const published =
-        last === null ? null : await fetchPageVersion<StageBody>(feed, page, last, { signal });
+      const published = last === null ? null : await fetchPageVersion(feed, page, last, { signal });
       if (published && !published.ok) return { ok: false as const, problem: published.problem };
       const releases = held.slice(0, 200).map((target) => ({
         id: newId(),

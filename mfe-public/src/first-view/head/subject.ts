@@ -1,6 +1,13 @@
 /** What an address is about, read from the pages it was drawn from: the rally, its ranking there with state and time, and a crew. */
 import type { GivenPage } from '@bivouac/contract';
-import { type CrewRow, type CrewsBody, type IndexBody, type Page, withRacesIn } from '@bivouac/data/feed';
+import {
+  type CrewRow,
+  type IndexBody,
+  type Page,
+  type PageBody,
+  type PageKey,
+  withRacesIn,
+} from '@bivouac/data/feed';
 import { formatDuration, formatGap, printPosition, tiedPositions } from '@bivouac/rules';
 import { sayInstant } from '../../language/dates.ts';
 import type { Language } from '../../language/text.tsx';
@@ -59,14 +66,14 @@ interface Of {
 export function subjectOf({ pages, shown, crewNumber, language }: Of): Subject {
   const given = pages.flatMap(({ page }) => (page ? [page as Page] : []));
   const ranking = shown as RankingPage | null;
-  const found = (wanted: string) =>
-    given.find(({ rally, body }) => body.key === wanted && (!ranking || rally === ranking.rally))?.body ??
-    null;
-  const structure = found('index') as IndexBody | null;
+  const found = <const Key extends PageKey>(wanted: Key) =>
+    given.find(
+      (page): page is Page<PageBody<Key>> =>
+        page.body.key === wanted && (!ranking || page.rally === ranking.rally),
+    )?.body ?? null;
+  const structure = found('index');
   const index = structure && withRacesIn(structure, language.tag);
-  const crews = new Map(
-    ((found('crews') as CrewsBody | null)?.rows ?? []).map((crew) => [crew.number, crew]),
-  );
+  const crews = new Map((found('crews')?.rows ?? []).map((crew) => [crew.number, crew]));
   const status = ranking && index ? statusOf(ranking, index, language) : null;
   return {
     index,

@@ -68,3 +68,13 @@ type KeyOf<Name> = Name extends `${infer Start}*` ? `${Start}${string}` : Name;
 /** The type of a page's body by its key: `PageBodies['stage/SS1']` is a `StageBody`. */
 export type PageBodies = { [Name in keyof Pages as KeyOf<Name>]: Pages[Name] };
 export type PageKey = keyof PageBodies;
+
+/** The keys of pages with this body: `PageKeyOf<TeamsBody>` is `teams/after/…`. */
+export type PageKeyOf<Body> = Body extends unknown
+  ? {
+      [Name in keyof Pages]: [Pages[Name], Body] extends [Body, Pages[Name]] ? KeyOf<Name> : never;
+    }[keyof Pages]
+  : never;
+
+/** The keys that begin with this word: `penalties` and `penalties/…`. */
+export type PageKeyUnder<Head extends string> = Extract<PageKey, Head | `${Head}/${string}`>;

@@ -1,16 +1,6 @@
 /** What a document was made from, as it was, in place of the list: whatever became of the page, its SHA-256 can be checked here. */
 import { useAnswer } from '@bivouac/contract/remote';
-import {
-  type ClassificationBody,
-  type CrewsBody,
-  type DocumentRow,
-  fetchKeptPage,
-  type KeptPage,
-  type PenaltiesBody,
-  type RetirementsBody,
-  type StartOrderBody,
-  type TeamsBody,
-} from '@bivouac/data/feed';
+import { type DocumentRow, fetchKeptPage, isPage, type KeptPage } from '@bivouac/data/feed';
 import { Banner, Button, Panel, Skeleton } from '@bivouac/ui';
 import { useFeedAddress } from '#feed/feed-address.tsx';
 import styles from '#frame/page.module.css';
@@ -62,32 +52,23 @@ export function MadeFrom({ row }: { row: DocumentRow }) {
 function KeptBody({ kept }: { kept: KeptPage }) {
   const say = useSay();
   const { index } = useRally();
-  const { key, kept_at: as_of, body } = kept;
-  const [head, rest = ''] = key.split('/');
-  switch (head) {
-    case 'crews':
-      return <Crews rows={(body as CrewsBody).rows} query="" />;
-    case 'retirements':
-      return <Retirements rows={(body as RetirementsBody).rows} />;
-    case 'penalties':
-      return (
-        <PenaltyList page={{ body: body as PenaltiesBody, as_of }}>
-          {(rows, of) => <AllPenalties rows={rows} body={of} />}
-        </PenaltyList>
-      );
-    case 'start-order':
-      return <StartBlocks date={rest} page={{ body: body as StartOrderBody, as_of }} />;
-  }
+  const { key, kept_at: as_of } = kept;
+  if (isPage(kept, 'crews')) return <Crews rows={kept.body.rows} query="" />;
+  if (isPage(kept, 'retirements')) return <Retirements rows={kept.body.rows} />;
+  if (isPage(kept, 'penalties'))
+    return (
+      <PenaltyList page={{ body: kept.body, as_of }}>
+        {(rows, of) => <AllPenalties rows={rows} body={of} />}
+      </PenaltyList>
+    );
+  if (isPage(kept, 'start-order'))
+    return <StartBlocks date={kept.body.date} page={{ body: kept.body, as_of }} />;
   const race = raceByCode(index, kept.race);
   if (!race) return null;
   const caption = say('ranking.caption', { race: race.name, key });
-  return head === 'teams' ? (
-    <TeamTable page={{ ...kept, as_of, body: body as TeamsBody }} race={race} caption={caption} />
-  ) : (
-    <ClassificationTable
-      page={{ ...kept, as_of, body: body as ClassificationBody }}
-      race={race}
-      caption={caption}
-    />
-  );
+  if (isPage(kept, 'teams'))
+    return <TeamTable page={{ ...kept, as_of, body: kept.body }} race={race} caption={caption} />;
+  if (isPage(kept, 'stage', 'after', 'joint', 'leg', 'day', 'after-leg', 'after-day', 'race'))
+    return <ClassificationTable page={{ ...kept, as_of, body: kept.body }} race={race} caption={caption} />;
+  return null;
 }

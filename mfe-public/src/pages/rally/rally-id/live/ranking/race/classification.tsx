@@ -1,5 +1,5 @@
 /** One classification: while a stage of it is driven the running race stands in for it, else the page of the feed with its state. */
-import type { ClassificationBody, NowBody, Page, RaceEntry } from '@bivouac/data/feed';
+import type { ClassificationBody, NowBody, Page, PageKeyOf, RaceEntry } from '@bivouac/data/feed';
 import { Skeleton, useKept } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { later } from '#chunks/later.tsx';
@@ -27,7 +27,7 @@ const WideClassification = later('wide', 'WideClassification');
 
 interface ClassificationProps {
   race: RaceEntry;
-  spanKey: string;
+  spanKey: PageKeyOf<ClassificationBody>;
 }
 
 export function Classification(props: ClassificationProps) {
@@ -42,7 +42,7 @@ function OneClassification({ race, spanKey }: ClassificationProps) {
   const running = useRunning(race, spanKey, version === null);
   const recordedKey = (spanKey === 'race' && version === null && overallKey(race)) || spanKey;
   const isRecorded = !running.page && !running.isWaiting;
-  const recorded = usePage<ClassificationBody>(isRecorded ? pageRef(recordedKey, race.code) : null);
+  const recorded = usePage(isRecorded ? pageRef(recordedKey, race.code) : null);
   const has = running.page !== null || recorded.page !== null || recorded.problem !== null;
   const newest: Page<NowBody> | 'recorded' | null = running.page ?? (isRecorded ? 'recorded' : null);
   const shown = useKept(newest, (before) => newest !== null && (has || before === null));
@@ -58,7 +58,7 @@ function RecordedClassification({ race, spanKey, isLast }: ClassificationProps &
   const { say } = language;
   const { pageRef } = useRally();
   const ref = pageRef(spanKey, race.code);
-  const newest = usePage<ClassificationBody>(ref);
+  const newest = usePage(ref);
   // The page may hear of a stage before the list of stages does.
   const toRun = stagesOf(race, spanKey).flatMap(({ stage }) => (stage.status === 'to_run' ? stage.code : []));
   const isAhead = newest.page?.body.stages.some((code) => toRun.includes(code)) ?? false;

@@ -1,5 +1,7 @@
 /** The ranking of what an address names: a race, a day, a leg or a stage; an id of another parent is not found. */
+
 import { useParams } from '@bivouac/contract/router';
+import type { PageKeyOf, TeamsBody } from '@bivouac/data/feed';
 import { Segmented } from '@bivouac/ui';
 import { later, laterTable } from '#chunks/later.tsx';
 import { WithFeed } from '#event-feed/with-feed.tsx';
@@ -104,12 +106,12 @@ function toldStages({ race }: Span): string[] {
   return (open.length > 0 ? open : last ? [last] : []).map(({ stage }) => stage.code);
 }
 
-function teamsKeyOf(span: Span): string | null {
+function teamsKeyOf(span: Span): PageKeyOf<TeamsBody> | null {
   const stages = rankedStages(span.race).filter(
     ({ day, leg }) => (!span.day || day.id === span.day.id) && (!span.leg || leg.id === span.leg.id),
   );
   const done = stages.findLast(({ stage }) => stage.status !== 'to_run') ?? stages[0];
-  const key = done ? `teams/after/${done.stage.code}` : '';
+  const key = `teams/after/${done?.stage.code}` as const;
   return span.race.pages.includes(key) ? key : null;
 }
 

@@ -1,5 +1,5 @@
 /** The team classification of a race after a stage. */
-import type { Page, RaceEntry, TeamsBody } from '@bivouac/data/feed';
+import type { Page, PageKeyOf, RaceEntry, TeamsBody } from '@bivouac/data/feed';
 import * as basics from '@bivouac/ui/basics';
 import { usePage } from '#feed/use-page.ts';
 import styles from '#frame/page.module.css';
@@ -15,15 +15,15 @@ import { ShownVersion } from '#versions/shown-version.tsx';
 
 interface TeamsProps {
   race: RaceEntry;
-  spanKey: string;
+  spanKey: PageKeyOf<TeamsBody>;
 }
 
 /** While a stage is driven teams with enough crews in would be first, whoever they are: they are told after the last stage that is complete. */
 export function Teams({ race, spanKey }: TeamsProps) {
   const running = useRunning(race, spanKey.replace(/^teams\//, ''));
-  const before = `teams/${running.page?.body.base}`;
-  const isBefore = running.page !== null && race.pages.includes(before);
-  return <OneTeams race={race} spanKey={isBefore ? before : spanKey} />;
+  const wanted = `teams/${running.page?.body.base}`;
+  const before = race.pages.find((key): key is PageKeyOf<TeamsBody> => key === wanted);
+  return <OneTeams race={race} spanKey={before ?? spanKey} />;
 }
 
 function OneTeams({ race, spanKey }: TeamsProps) {
@@ -31,7 +31,7 @@ function OneTeams({ race, spanKey }: TeamsProps) {
   const { say } = language;
   const { pageRef } = useRally();
   const ref = pageRef(spanKey, race.code);
-  const view = usePage<TeamsBody>(ref);
+  const view = usePage(ref);
   const draw = (page: Page<TeamsBody>) => (
     <TeamTable
       page={page}

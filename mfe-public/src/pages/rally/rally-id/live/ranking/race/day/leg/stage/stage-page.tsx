@@ -25,8 +25,8 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
   const { say, tag } = language;
   const [view, setView] = useUrlChoice('view', OF_ONE_VIEW, true);
   const isRoomy = useIsRoomy();
-  const teamsKey = `teams/after/${stage.code}`;
-  const jointKey = `joint/${stage.result_group}`;
+  const teamsKey = `teams/after/${stage.code}` as const;
+  const jointKey = `joint/${stage.result_group}` as const;
   const segments = [
     { id: 'stage', label: say('span.stage') },
     { id: 'general', label: pageName(span.afterKey, span.race, language) },
