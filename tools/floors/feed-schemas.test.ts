@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { faultsIn } from '@bivouac/data/schemas';
 import { describe, expect, it } from 'vitest';
 import { FEED_DOCS, feedSchemas, readExample, readSchema } from '../format/feed-schemas.ts';
+import { fieldComments } from '../format/field-comments.ts';
 
 describe('docs/feed', () => {
   const names = Object.keys(feedSchemas);
@@ -16,6 +17,12 @@ describe('docs/feed', () => {
       ...shown.map((name) => `${name}.example.json`),
     ];
     expect(readdirSync(FEED_DOCS).sort()).toEqual(['README.md', ...files].sort());
+  });
+
+  it('says of every field what the comment above it in the code says', () => {
+    const published = JSON.stringify(feedSchemas);
+    expect(fieldComments.length).toBeGreaterThan(50);
+    expect(fieldComments.filter((comment) => !published.includes(JSON.stringify(comment)))).toEqual([]);
   });
 
   it.each(shown)('has an example of %s that fits', (name) => {

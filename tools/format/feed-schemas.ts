@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FEED_ANSWERS, PAGES, pageBody, pageOf } from '@bivouac/data/schemas';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { commentsOf } from './field-comments.ts';
 
 export const FEED_DOCS = resolve(import.meta.dirname, '../../docs/feed');
 
@@ -44,7 +45,18 @@ function shortened({ additionalProperties, ...schema }: JsonSchema): JsonSchema 
   const isNullable = typeof other === 'object' && other.type === 'null' && more.length === 0;
   if (isNullable && typeof one === 'object' && typeof one.type === 'string' && !one.properties)
     return { ...one, type: [one.type, 'null'] };
-  return additionalProperties ? { ...schema, additionalProperties } : schema;
+  const described = schema.properties ? { ...schema, properties: withComments(schema.properties) } : schema;
+  return additionalProperties ? { ...described, additionalProperties } : described;
+}
+
+function withComments(properties: NonNullable<JsonSchema['properties']>): JsonSchema['properties'] {
+  const comments = commentsOf(Object.keys(properties));
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const description = comments[name];
+      return [name, description && typeof schema === 'object' ? { description, ...schema } : schema];
+    }),
+  );
 }
 
 export const readSchema = (name: string): unknown => read(`${name}.schema.json`);
