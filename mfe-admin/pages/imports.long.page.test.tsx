@@ -280,7 +280,7 @@ describe('a schedule', () => {
 
   it('is undone by one press, and names what was changed since', async () => {
     const list = answer('GET', /\/schedule_imports$/, () => [made]);
-    const blocker = { code: 'changed_since', params: { case: 'schedule', codes: ['SS3'] } };
+    const blocker = { code: 'changed_since' as const, params: { case: 'schedule', codes: ['SS3'] } };
     let isChanged = true;
     const undo = planning({
       foresees: () => (isChanged ? { blockers: [blocker] } : {}),

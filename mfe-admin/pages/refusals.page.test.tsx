@@ -8,7 +8,7 @@ import { entering, planning } from './planning.ts';
 const office = await recording('office');
 
 it('shows in Spanish that a code is taken, and that the server does not answer', async () => {
-  const blocker = { code: 'taken' };
+  const blocker = { code: 'taken' as const };
   const taken = planning({ foresees: () => ({ blockers: [blocker] }) });
   const opened = await openPage(office.with(...taken), { path: office.at('posts'), language: 'es' });
   await press('Añadir un puesto');

@@ -17,7 +17,7 @@ it('shows a refusal at its parameter, and keeps what was typed over a reload', a
     ...{ case: 'max_late_total', parameter: name, other_parameter: 'tc.max_late' },
     ...{ least_ms: 1_800_000, found_ms: 600_000 },
   };
-  const blocker = { code: 'regulation_refused', params };
+  const blocker = { code: 'regulation_refused' as const, params };
   const refused = office.with(...planning({ foresees: () => ({ blockers: [blocker] }) }));
   await openPage(refused, { path });
   await expect.element(page.getByText('A new version')).toBeVisible();

@@ -40,7 +40,8 @@ it('a control, and undoing its change', async () => {
         applies: ({ kind }) => {
           isUndone = undone > 0;
           if (kind === 'write_row' || ++undone > 1) return undefined;
-          const plan = { plan_id: 'plan 1', digest: 'other', blockers: [], questions: [{ code: 'reason' }] };
+          const questions = [{ code: 'reason' as const }];
+          const plan = { plan_id: 'plan 1', digest: 'other', blockers: [], questions };
           const after = { ...effect.after, position: 3 };
           return { outcome: 'changed', plan: { ...plan, effects: [{ ...effect, after }] } };
         },

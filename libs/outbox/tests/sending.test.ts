@@ -193,7 +193,7 @@ describe('25–29: one that cannot go in does not hold the others up', () => {
 
   test('a right that came back: what was refused for want of it goes by itself, and nothing else', async () => {
     const { outbox, server } = await onePhone(atOnce);
-    let code: string | null = 'not_allowed';
+    let code: 'not_allowed' | null = 'not_allowed';
     server.verdict = (fact) => {
       const refused = (fact as { number: string }).number === '1' ? 'missing_field' : code;
       return refused ? { outcome: 'refused', code: refused } : null;

@@ -1,5 +1,5 @@
 /** What would become of every row: how many are new, changed and the same, and the refused ones by their cause. */
-import type { Params } from '@bivouac/data';
+import type { Params, RefusalCode } from '@bivouac/data';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './sheets.module.css';
@@ -11,7 +11,7 @@ export interface RowAnswer {
   outcome: 'new' | 'changed' | 'same' | 'left' | 'refused' | 'asked';
   /** Why it is refused or left, and what the database calls that. */
   message?: string;
-  refusal?: string;
+  refusal?: RefusalCode;
   params?: Params;
 }
 

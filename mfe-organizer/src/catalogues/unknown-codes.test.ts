@@ -31,7 +31,12 @@ it.each([
 });
 
 it.each(['en', 'fr', 'es'])('an answer with an unknown code has a sentence in %s', async (language) => {
-  const refused = { id: 'a', outcome: 'refused' as const, code: CODE, message: 'The moon is in the way.' };
+  const refused = {
+    id: 'a',
+    outcome: 'refused' as const,
+    code: CODE as never,
+    message: 'The moon is in the way.',
+  };
   const [told] = await answersInWords(language, [refused]);
   expect(told?.message).toContain('The moon is in the way.');
   expect(isKept({ outcome: CODE as never })).toBe(false);

@@ -96,7 +96,7 @@ const COMMANDS: Record<string, () => unknown[]> = {
 /** What Postgres says by itself. */
 const RAW =
   /violates|out of range|invalid input|malformed|cannot (?!be printed)|Unicode|syntax|relation "|null value|does not exist|too long for|populate/;
-const KNOWN = [...COMMAND_CODES, ...RAISED_CODES, ...REFUSAL_CODES];
+const KNOWN: string[] = [...COMMAND_CODES, ...RAISED_CODES, ...REFUSAL_CODES];
 
 test.each(Object.keys(COMMANDS))('%s', async (name) => {
   const unsaid: unknown[] = [];

@@ -120,8 +120,8 @@ it('every parameter a sentence names is sent with it', async () => {
 it('every code is known to programs, and no other', async () => {
   const codes = new Set((await refusals()).map(({ id }) => id.split('.')[0] as string));
   // Of the client, or of what Postgres refuses (02_access/refuse.sql, 09_administration/plan_rows.sql).
-  const others = [...COMMAND_CODES, 'blocked'];
-  const known = [...REFUSAL_CODES, ...RAISED_CODES, ...KEPT_CODES];
+  const others: string[] = [...COMMAND_CODES, 'blocked'];
+  const known: string[] = [...REFUSAL_CODES, ...RAISED_CODES, ...KEPT_CODES];
   expect([...codes].filter((code) => !known.includes(code) && !others.includes(code))).toEqual([]);
   expect(known.filter((code) => !codes.has(code))).toEqual([]);
 });

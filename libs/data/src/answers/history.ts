@@ -1,6 +1,7 @@
 /** The answer of `history_of`. */
 import * as v from 'valibot';
 import { instant, stageId, text, uuid, yes } from '../feed/values.ts';
+import { refusalCode } from './refusal-code.ts';
 
 const changedValue = v.strictObject({
   /** Of the table: an open set. */
@@ -49,7 +50,7 @@ export const press = v.strictObject({
   /** Why it cannot be undone; null: it can. */
   hindrance: v.nullable(
     v.strictObject({
-      code: text,
+      code: refusalCode,
       params: v.exactOptional(v.record(text, v.unknown())),
     }),
   ),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { text, uuid } from '../feed/values.ts';
 import { foreseenOfFacts } from './planned-facts.ts';
 
-const questions = v.array(v.looseObject({ code: text }));
+const questions = v.array(v.looseObject({ code: v.picklist(['reason', 'removes']) }));
 
 export const plan = v.looseObject({
   ...foreseenOfFacts,

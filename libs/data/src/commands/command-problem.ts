@@ -1,5 +1,9 @@
 /** Why a command or query of a signed-in person had no result. */
 import type { PostgrestError } from '@supabase/supabase-js';
+import type { RefusalCode } from '../kit/facts.ts';
+
+/** SQLSTATEs and codes of PostgREST, in capitals; `not_found` of a page. */
+type ServerCode = Uppercase<string> | 'not_found';
 
 /**
  * `offline`: no answer · `busy`: the rally is being written to, or the server starts, send again · `signed_out`: no valid session ·
@@ -42,18 +46,18 @@ interface ProblemDetails {
   /** Of the server, in English. */
   sentence?: string | undefined;
   params?: Params | null | undefined;
-  code?: string;
+  code?: RefusalCode | ServerCode;
   /** What the database calls it, where `code` is an SQLSTATE. */
-  refusal?: string | null;
+  refusal?: RefusalCode | null;
   cause?: unknown;
 }
 
 export class CommandProblem extends Error {
   readonly reason: CommandReason;
   /** SQLSTATE or PostgREST code, as the server gave it; or what the database calls the refusal of a fact. */
-  readonly code: string | null;
+  readonly code: RefusalCode | ServerCode | null;
   /** What the refusal is called, in the database's word for it; else its reason. */
-  readonly refusal: string;
+  readonly refusal: RefusalCode;
   readonly params: Params | null;
 
   constructor(reason: CommandReason, { sentence, code, refusal, params, cause }: ProblemDetails = {}) {
@@ -85,12 +89,12 @@ export type CommandResult<Value> = { ok: true; value: Value } | { ok: false; pro
 const BUSY = new Set(['55P03', '40001', '40P01', 'PGRST003']);
 
 /** A code of ours; SQLSTATEs have digits. */
-function isWord(code: string | null | undefined): code is string {
+function isWord(code: string | null | undefined): code is RefusalCode {
   return /^[a-z_]+$/.test(code ?? '');
 }
 
 /** What a refusal is called: by the database in its details, else by the class of its SQLSTATE. null: by its reason. */
-function refusalOf({ code, details }: PostgrestError): string | null {
+function refusalOf({ code, details }: PostgrestError): RefusalCode | null {
   if (isWord(details)) return details;
   if (code === '23503') return 'still_used';
   if (code === '23505') return 'taken';
@@ -102,7 +106,7 @@ export function problemOf(error: PostgrestError, status: number, signal?: AbortS
   const { code, message, hint } = error;
   const refusal = refusalOf(error);
   return new CommandProblem(reasonOf(error, status), {
-    code,
+    code: code as RefusalCode | ServerCode,
     refusal,
     params: hint?.startsWith('{') ? JSON.parse(hint) : null,
     cause: error,
@@ -130,7 +134,7 @@ function reasonOf({ code }: PostgrestError, status: number): CommandReason {
 /** What the server refused of a call that it took: a fact, or a row of a file. `message`: in English, where it was stored before there were parameters. */
 interface Refused {
   message?: string | null | undefined;
-  code?: string | null | undefined;
+  code?: RefusalCode | null | undefined;
   params?: Params | null | undefined;
 }
 

@@ -97,7 +97,7 @@ export const FACT_FLAGS = [
 export type ToldFlag = (typeof FACT_FLAGS)[number] | 'held';
 
 /** Why an item is refused, as the database calls it; the screens have a sentence for each. */
-export const REFUSAL_CODES: readonly string[] = [
+export const REFUSAL_CODES = [
   'acts_on_itself',
   'already_published',
   'answered',
@@ -144,10 +144,10 @@ export const REFUSAL_CODES: readonly string[] = [
   'unknown_stage',
   'unknown_version',
   'unknown_waypoint',
-];
+] as const;
 
 /** What the database calls its other refusals, of triggers and of functions that change the structure: `detail` of what it raises. */
-export const RAISED_CODES: readonly string[] = [
+export const RAISED_CODES = [
   'changed_since',
   'code_announced',
   'control_has_facts',
@@ -204,13 +204,13 @@ export const RAISED_CODES: readonly string[] = [
   'too_many_stages',
   'undone_already',
   'unknown_time_zone',
-];
+] as const;
 
 /** Why an item that is kept changes nothing, or not yet. */
-export const KEPT_CODES: readonly string[] = ['held', 'without_effect'];
+export const KEPT_CODES = ['held', 'without_effect'] as const;
 
 /** What a command says where the database has no code for it. */
-export const COMMAND_CODES: readonly string[] = [
+export const COMMAND_CODES = [
   'aborted',
   'busy',
   'file_too_large',
@@ -224,4 +224,9 @@ export const COMMAND_CODES: readonly string[] = [
   'row_refused',
   'still_used',
   'taken',
-];
+] as const;
+
+/** The code of a refusal, wherever it comes from: a comparison with any other word does not compile. `blocked`: by other rows. */
+export type RefusalCode =
+  | (typeof REFUSAL_CODES | typeof RAISED_CODES | typeof KEPT_CODES | typeof COMMAND_CODES)[number]
+  | 'blocked';

@@ -7,6 +7,7 @@ import { CommandProblem, type CommandResult } from '../commands/command-problem.
 import type { Document } from '../facts/notices.ts';
 import type { KeptPage, PageBody } from '../feed/envelope.ts';
 import type { RallyId } from '../ids.ts';
+import type { RefusalCode } from '../kit/facts.ts';
 
 export type { DocumentRegister, RegisteredDocument, SameDocument } from '../answers/documents.ts';
 
@@ -91,7 +92,7 @@ export async function fileLink(data: Data, file: string, saveAs?: string): Promi
   }
 }
 
-const REFUSED: Readonly<Record<number, string>> = {
+const REFUSED: Readonly<Record<number, RefusalCode>> = {
   404: 'no_such_file',
   413: 'file_too_large',
   415: 'file_type',

@@ -5,6 +5,7 @@ import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { CrewId, RaceId } from '../ids.ts';
+import type { RefusalCode } from '../kit/facts.ts';
 
 export type { EnteredCrew, EnteredMember, EntryImport, EntryList } from '../answers/entries.ts';
 
@@ -99,7 +100,7 @@ export interface EntryAnswer {
   changes?: EntryChange[];
   /** Why it is refused or left, and what the database calls that. */
   params?: Params;
-  refusal?: string;
+  refusal?: RefusalCode;
 }
 
 export function entryList(

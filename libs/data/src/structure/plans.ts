@@ -7,6 +7,7 @@ import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { NewRow, RowOf, TableName } from '../database/database.ts';
 import type { Fact } from '../facts/index.ts';
 import type { DayId, LegId, RaceId, StageId } from '../ids.ts';
+import type { RefusalCode } from '../kit/facts.ts';
 import type { GroupingKind } from './groupings.ts';
 import type { ListAnswers, ListCommand } from './lists.ts';
 import type { StageSetUp } from './schedule.ts';
@@ -169,9 +170,9 @@ export interface Plan<Row = unknown> {
   /** Differs between two plans that do different things. */
   digest: string;
   /** Reasons that forbid the change; with any, it cannot be applied. `now`: the columns of `seen`, which somebody changed. */
-  blockers: { code: string; params?: Params; now?: Row }[];
+  blockers: { code: RefusalCode; params?: Params; now?: Row }[];
   /** Answers it needs: `reason`, or `removes`, how many waypoints go. */
-  questions: { code: string; count?: number }[];
+  questions: { code: 'reason' | 'removes'; count?: number }[];
   /** Page by page, in the order of the pages. */
   effects: Effect[];
 }

@@ -5,6 +5,7 @@ import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { RaceId } from '../ids.ts';
+import type { RefusalCode } from '../kit/facts.ts';
 
 export type {
   RoadbookChange,
@@ -20,7 +21,7 @@ export interface RoadbookAnswer {
   /** Left out: a note. */
   code?: string;
   outcome: 'new' | 'changed' | 'same' | 'removed' | 'refused';
-  refusal?: string;
+  refusal?: RefusalCode;
   params?: Params;
 }
 

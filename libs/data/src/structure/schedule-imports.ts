@@ -4,6 +4,7 @@ import type { Data } from '../client.ts';
 import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 import type { RaceId } from '../ids.ts';
+import type { RefusalCode } from '../kit/facts.ts';
 import { askTable } from './ask-table.ts';
 
 /** What a line says of a stage or a control; what is left out stays as it is. */
@@ -40,7 +41,7 @@ export interface LineAnswer {
   renamed?: string;
   /** Why it is refused, and what the database calls that. */
   params?: Params;
-  refusal?: string;
+  refusal?: RefusalCode;
 }
 
 export interface ScheduleImport {
