@@ -2,8 +2,8 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import type { RefusalCode } from '../kit/facts.ts';
 
-/** SQLSTATEs and codes of PostgREST, in capitals; `not_found` of a page. */
-type ServerCode = Uppercase<string> | 'not_found';
+/** SQLSTATEs and codes of PostgREST; `not_found` of a page. `Uppercase<string>` would let a comparison with any word compile. */
+type ServerCode = `${number}${string}` | `${'P0' | 'PGRST' | 'XX'}${string}` | 'not_found';
 
 /**
  * `offline`: no answer · `busy`: the rally is being written to, or the server starts, send again · `signed_out`: no valid session ·
