@@ -2,6 +2,6 @@
 import * as v from 'valibot';
 import type { RefusalCode } from '../kit/facts.ts';
 
-interface RefusalCodeSchema extends v.GenericSchema<string, RefusalCode> {}
+export interface RefusalCodeSchema extends v.GenericSchema<string, RefusalCode> {}
 
 export const refusalCode: RefusalCodeSchema = v.string() as v.GenericSchema<string, RefusalCode>;
