@@ -11,9 +11,10 @@ const seen = chronos.filter(({ device }) => device === 'Arch 1');
 const ranges: GivenRange[] = [];
 
 const REFUSED = {
-  ...{ outcome: 'refused', code: 'outside_rally' },
+  outcome: 'refused',
+  code: 'outside_rally',
   params: { case: 'at', at: '2026-03-05T09:13:20Z', zone: 'UTC' },
-};
+} as const;
 
 const forms = {
   'given times': {
