@@ -1,9 +1,9 @@
 /** Steps that end a stage, and taking a cancellation back: who moves, what came in meanwhile, and what blocks it are said before. */
 import { css, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, button, expectCount, factsOf, field, press } from './admin-page.ts';
+import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { planning, rowsIn } from './planning.ts';
+import { factsApplied, plannedIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('schedule');
@@ -36,11 +36,14 @@ const moved = (number: string, before: number, after: number) => ({
   before: standing(before, 3_600_000),
   after: standing(after, 3_600_000),
 });
-const foreseen = (answering: (facts: { status?: string; waypoint?: string }[]) => object) =>
-  rpc('plan_change', (_, { sent }) => ({
-    ...{ answers: [], moves: [], lost: [], penalties: [] },
-    ...answering((sent as { command: { facts: { status?: string; waypoint?: string }[] } }).command.facts),
-  }));
+interface Said {
+  status?: string;
+  waypoint?: string;
+}
+const foreseen = (answering: (facts: readonly Said[]) => object) =>
+  planning({
+    foresees: (command) => (command.kind === 'record' ? answering(command.facts as readonly Said[]) : {}),
+  });
 const rowsOfPages = rpc('page', () => ({ body: { rows: [], races: [] } }));
 
 describe('ending a stage', () => {
@@ -54,7 +57,7 @@ describe('ending a stage', () => {
         ? { moves: [moved('212', 2, 1), moved('211', 1, 2)] }
         : {},
     );
-    const opened = await openPage(office.with(stopped, matters(), whoMoves, rowsOfPages, accepting), {
+    const opened = await openPage(office.with(stopped, matters(), rowsOfPages, ...whoMoves), {
       path,
     });
     await expect.element(stage).toHaveAttribute('data-status', 'interrupted');
@@ -67,12 +70,12 @@ describe('ending a stage', () => {
     await userEvent.selectOptions(field('It ends at', stage), 'WPM1');
     await expect.element(css('[data-mover="212"]', moves)).toMatchTextContent('2 → 1');
     await expect.element(css('[data-mover="211"]', moves)).toMatchTextContent('1 → 2');
-    expect(factsOf(opened)).toEqual([]);
+    expect(factsApplied(opened)).toEqual([]);
   });
 
   it('over crews nobody saw asks for a reason, with their numbers', async () => {
     const opened = await openPage(
-      office.with(matters(matter('never_started', false, ['212', '213'])), accepting),
+      office.with(matters(matter('never_started', false, ['212', '213'])), ...planning()),
       { path },
     );
     await press('Close the stage', stage);
@@ -80,22 +83,21 @@ describe('ending a stage', () => {
     await expect.element(button('Close the stage', stage)).toBeDisabled();
     await userEvent.fill(field('Reason', stage), 'Neither came to the start');
     await press('Close the stage', stage);
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({ status: 'completed', reason: 'Neither came to the start' });
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({
+      status: 'completed',
+      reason: 'Neither came to the start',
+    });
   });
 
   it('reads what blocks it again when something comes in, and says what it became meanwhile', async () => {
     const params = { case: 'status', page: 'stage/SS1', status: 'provisional', from: 'completed' };
-    const refused = rpc('record', (_, { sent }) =>
-      (sent as { facts: { id: string }[] }).facts.map(({ id }) => ({
-        ...{ id, outcome: 'refused', code: 'changed_meanwhile', params },
-      })),
-    );
+    const refused = planning({ foresees: () => ({ blockers: [{ code: 'changed_meanwhile', params }] }) });
     const doubtful = matters(matter('no_time', false, []));
-    const opened = await openPage(office.with(doubtful, refused), { path });
+    const opened = await openPage(office.with(doubtful, ...refused), { path });
     await press('Close the stage', stage);
     await expect.element(css('[data-matter=no_time]', stage)).toMatchTextContent('No crew has a time');
-    await opened.becomes(office.with(matters(matter('doubtful', false, ['1'])), refused));
+    await opened.becomes(office.with(matters(matter('doubtful', false, ['1'])), ...refused));
     const fact = {
       id: crypto.randomUUID(),
       kind: 'chrono',
@@ -116,14 +118,14 @@ describe('ending a stage', () => {
   });
 
   it('has verbs on its buttons in French, and leaves a form without cancelling the stage', async () => {
-    const opened = await openPage(office.with(matters(), accepting), { path, language: 'fr' });
+    const opened = await openPage(office.with(matters(), ...planning()), { path, language: 'fr' });
     const second = css('[data-stage=SS2]');
     await press('Ouvrir la spéciale', second);
     await expect.element(button('Annuler la spéciale', second)).toBeVisible();
     await press('Retour', second);
     await expectCount('[data-stage=SS2] form', 0);
     await expect.element(second).toHaveAttribute('data-status', 'to_run');
-    expect(factsOf(opened)).toEqual([]);
+    expect(factsApplied(opened)).toEqual([]);
   });
 
   it('of a day to come without a first start says that day', async () => {
@@ -202,7 +204,7 @@ describe('undoing a cancellation', () => {
 
   it('lists what was recorded meanwhile, with who moves, and sends a void with a reason', async () => {
     const whoMoves = foreseen(() => ({ moves: [moved('211', 1, 2)] }));
-    const opened = await openPage(office.with(cancelled, since, whoMoves, rowsOfPages, accepting), { path });
+    const opened = await openPage(office.with(cancelled, since, rowsOfPages, ...whoMoves), { path });
     await press('Undo the cancellation', stage);
     await expect.element(stage).toMatchTextContent('The stage is “Provisional” again');
     const meanwhile = css('[data-meanwhile]', stage);
@@ -212,12 +214,14 @@ describe('undoing a cancellation', () => {
       .element(meanwhile.getByRole('link'))
       .toHaveAttribute('href', expect.stringMatching(/penalties/));
     await expect.element(css('[data-mover="211"]', moves)).toBeVisible();
+    const shown = plannedIn(opened).length;
     await userEvent.fill(field('Reason', stage), 'The bikes were meant');
     await press('Undo the cancellation', stage);
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({
       ...{ kind: 'void', target: cancellation, reason: 'The bikes were meant' },
     });
+    expect(plannedIn(opened), 'the plan that was shown is applied').toHaveLength(shown);
   });
 
   it('says before the press what blocks it, and leads there', async () => {
@@ -229,7 +233,7 @@ describe('undoing a cancellation', () => {
         },
       ],
     }));
-    await openPage(office.with(cancelled, since, blocked, rowsOfPages), { path });
+    await openPage(office.with(cancelled, since, rowsOfPages, ...blocked), { path });
     await press('Undo the cancellation', stage);
     const open = css('[data-matter=crews_unaccounted]', stage);
     await expect.element(open).toMatchTextContent('1 crew unaccounted for: 213');

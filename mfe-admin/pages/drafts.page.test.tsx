@@ -1,7 +1,7 @@
 /** Forms that were left half-way: what was typed is offered after a reload, on its own row, until it is sent or thrown away. */
 import { answer, css, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, changing, expectCount, field, press } from './admin-page.ts';
+import { changing, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 import { planning } from './planning.ts';
 
@@ -28,10 +28,7 @@ const trackers = [
   rpc('tracker_stage', () => new Response(null, { status: 503 })),
   changing('POST', 'tracker_assignments'),
 ];
-const site = office.with(
-  ...[free, pageFree, noGrid, roles, settings, accepting],
-  ...[...trackers, ...planning()],
-);
+const site = office.with(...[free, pageFree, noGrid, roles, settings], ...[...trackers, ...planning()]);
 const rally = office.at('rally');
 const schedule = office.at('schedule');
 

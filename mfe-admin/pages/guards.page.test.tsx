@@ -1,9 +1,9 @@
 /** Steps that are blocked or need a reason: a stage of a day to come, a rally that starts, one without a race. */
 import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, button, factsOf, field, press } from './admin-page.ts';
+import { button, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { planning, rowsIn } from './planning.ts';
+import { factsApplied, planning, rowsIn } from './planning.ts';
 
 const guards = await recording('guards');
 const open = await recording('guards-open');
@@ -17,7 +17,7 @@ const matter = (code: string) => css(`[data-stage=SS1] [data-matter=${code}]`);
 
 describe('a stage of a day to come', () => {
   it('is opened for a reason only', async () => {
-    const opened = await openPage(guards.with(accepting), { path: guards.at('schedule') });
+    const opened = await openPage(guards.with(...planning()), { path: guards.at('schedule') });
     await press('Open the stage', stage);
     await expect.element(matter('opened_early')).toMatchTextContent(' 2099 23:00');
     await expect
@@ -26,8 +26,8 @@ describe('a stage of a day to come', () => {
     await expect.element(button('Open the stage', stage)).toBeDisabled();
     await userEvent.fill(field('Reason'), 'To see what it looks like');
     await press('Open the stage', stage);
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({
       ...{ kind: 'stage_status', stage: 'SS1', status: 'running', reason: 'To see what it looks like' },
     });
   });
@@ -38,7 +38,7 @@ describe('a stage of a day to come', () => {
         ? { from: 'running', matters: [] }
         : known,
     );
-    const opened = await openPage(open.with(accepting, backIsFree), { path: open.at('schedule') });
+    const opened = await openPage(open.with(...planning(), backIsFree), { path: open.at('schedule') });
     await press('Interrupt the stage', stage);
     await expect.element(matter('nobody_began')).toBeVisible();
     await expect.element(matter('opened_early')).toMatchTextContent(' 2099 23:00');
@@ -55,8 +55,8 @@ describe('a stage of a day to come', () => {
     }
     await press('Set back to “To run”', stage);
     await press('Set back to “To run”', stage);
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({ kind: 'stage_status', stage: 'SS1', status: 'to_run' });
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({ kind: 'stage_status', stage: 'SS1', status: 'to_run' });
   });
 });
 

@@ -1,14 +1,15 @@
 /** Penalties judged by keys, their history, and one that is added by hand. */
 import { css, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, button, expectAddress, expectCount, factsOf, field } from './admin-page.ts';
+import { button, expectAddress, expectCount, field } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { factsApplied, planning } from './planning.ts';
 
 const later = await recording('office-later');
 const official = await recording('office-official');
 const of = (number: string) => css(`[data-penalty][data-crew="${number}"]`);
 const decision = css('[data-decision]');
-const foresight = rpc('plan_change', () => official.answered('plan_change'));
+const foresight = planning({ foresees: () => official.answered('plan_change') });
 
 async function pressOn(number: string, key: string): Promise<void> {
   await expect.element(of(number)).toBeVisible();
@@ -19,7 +20,7 @@ async function pressOn(number: string, key: string): Promise<void> {
 describe('judging by keys', () => {
   it('shows who would move before a verdict, keeps the reason for the next one, and leads through the list', async () => {
     const pages = rpc('page', () => ({ body: { rows: [], races: [] } }));
-    const opened = await openPage(later.with(accepting, foresight, pages), { path: later.at('penalties') });
+    const opened = await openPage(later.with(...foresight, pages), { path: later.at('penalties') });
     await pressOn('213', '{ArrowUp}');
     await expect.element(of('212')).toHaveFocus();
     await expect.element(of('212')).toMatchTextContent('115 km/h in a 50 zone (DZ1)');
@@ -30,7 +31,7 @@ describe('judging by keys', () => {
     await expect
       .element(css('[data-about]', decision))
       .toMatchTextContent(/^212.*SS1 · DZ1 · Speeding in a zone.*\+/);
-    expect(factsOf(opened)).toEqual([]);
+    expect(factsApplied(opened)).toEqual([]);
     await userEvent.fill(field('Reason'), 'Decision 7');
     await userEvent.keyboard('{Enter}');
     await expectCount('[data-decision]', 0);
@@ -41,8 +42,8 @@ describe('judging by keys', () => {
     await pressOn('212', 'a');
     await userEvent.fill(field('Costs from now on'), '0:45');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => factsOf(opened)).toHaveLength(3);
-    expect(factsOf(opened)).toMatchObject([
+    await expect.poll(() => factsApplied(opened)).toHaveLength(3);
+    expect(factsApplied(opened)).toMatchObject([
       { kind: 'penalty_decision', verdict: 'confirm', reason: 'Decision 7' },
       { verdict: 'dismiss', reason: 'Decision 7' },
       { verdict: 'amend', ms: 45_000 },
@@ -77,7 +78,7 @@ describe('judging by keys', () => {
 });
 
 it('adds a penalty by hand for a crew of this race, with its article and a reason', async () => {
-  const opened = await openPage(later.with(accepting), { path: later.at('penalties') });
+  const opened = await openPage(later.with(...planning()), { path: later.at('penalties') });
   await pressOn('211', 'n');
   const crew = field('Crew');
   await userEvent.fill(crew, '999');
@@ -92,8 +93,8 @@ it('adds a penalty by hand for a crew of this race, with its article and a reaso
   await expect.element(button('Add the penalty')).toBeDisabled();
   await userEvent.fill(field('Reason'), 'Report of the judge');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => factsOf(opened)).toHaveLength(1);
-  expect(factsOf(opened)[0]).toMatchObject({
+  await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+  expect(factsApplied(opened)[0]).toMatchObject({
     ...{ kind: 'penalty', number: '213', kind_of: 'misc', stage: 'SS1', ms: 300_000, article: '48.2' },
     ...{ text: 'Refuelling outside the zone', reason: 'Report of the judge' },
   });

@@ -9,15 +9,16 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, button, expectAddress, expectCount, factsOf, field, press } from './admin-page.ts';
+import { button, expectAddress, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { factsApplied, plannedIn, planning } from './planning.ts';
 
 const later = await recording('office-later');
 const official = await recording('office-official');
 const of = (number: string) => css(`[data-penalty][data-crew="${number}"]`);
 const decision = css('[data-decision]');
 const held = css('[data-held] li');
-const foresight = rpc('plan_change', () => official.answered('plan_change'));
+const foresight = planning({ foresees: () => official.answered('plan_change') });
 
 async function pressOn(number: string, key: string): Promise<void> {
   await expect.element(of(number)).toBeVisible();
@@ -27,7 +28,7 @@ async function pressOn(number: string, key: string): Promise<void> {
 
 describe('the list of penalties', () => {
   it('decides all penalties of a cause at once, says how many change, and undoes it', async () => {
-    const opened = await openPage(later.with(accepting), { path: later.at('penalties') });
+    const opened = await openPage(later.with(...planning()), { path: later.at('penalties') });
     await pressOn('213', 'c');
     await userEvent.selectOptions(field('About'), 'every “Speeding in a zone” at SS1');
     await expect.element(css('[data-changes]', decision)).toMatchTextContent('3 rows, 2 will change');
@@ -36,7 +37,7 @@ describe('the list of penalties', () => {
     await userEvent.fill(field('Reason'), 'The zone was marked');
     await userEvent.keyboard('{Enter}');
     await expectCount('[data-decision]', 0);
-    expect(factsOf(opened)).toEqual([
+    expect(factsApplied(opened)).toEqual([
       expect.objectContaining({
         ...{ kind: 'bulk_decision', verdict: 'confirm', rule: 'sc.zone', stage: 'SS1' },
         reason: 'The zone was marked',
@@ -45,9 +46,41 @@ describe('the list of penalties', () => {
     await pressOn('212', '{Control>}z{/Control}');
     await userEvent.fill(field('Reason'), 'It was not');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => factsOf(opened)).toHaveLength(2);
-    expect(factsOf(opened)[1]).toMatchObject({
-      ...{ kind: 'void', reason: 'It was not', target: factsOf(opened)[0]?.id },
+    await expect.poll(() => factsApplied(opened)).toHaveLength(2);
+    expect(factsApplied(opened)[1]).toMatchObject({
+      ...{ kind: 'void', reason: 'It was not', target: factsApplied(opened)[0]?.id },
+    });
+  });
+
+  it('applies the plan that was shown, and asks again where it would do something else by now', async () => {
+    let isMoved = true;
+    const moving = planning({
+      foresees: () => official.answered('plan_change'),
+      applies(_, { reason }) {
+        if (!isMoved) return;
+        isMoved = false;
+        expect(reason).toBe('Decision 7');
+        const plan = { plan_id: 'plan now', digest: 'now', blockers: [], questions: [{ code: 'reason' }] };
+        return { outcome: 'changed', plan: { ...plan, effects: [] } };
+      },
+    });
+    const pages = rpc('page', () => ({ body: { rows: [], races: [] } }));
+    const opened = await openPage(later.with(...moving, pages), { path: later.at('penalties') });
+    await pressOn('212', 'w');
+    await expect.element(css('[data-mover="212"]')).toBeVisible();
+    const shown = plannedIn(opened).length;
+    await userEvent.fill(field('Reason'), 'Decision 7');
+    await userEvent.keyboard('{Enter}');
+    const sheet = css('[data-plan]');
+    await expect
+      .element(sheet.getByRole('alert'))
+      .toMatchTextContent('Something else was changed in the meantime');
+    await expect.element(sheet).toMatchTextContent('Decision 7');
+    expect(plannedIn(opened)).toHaveLength(shown);
+    await press('Save with this reason', sheet);
+    await expectCount('[data-decision]', 0);
+    expect(opened.sent('POST', '/rest/v1/rpc/apply_change').at(-1)?.sent).toEqual({
+      ...{ plan_id: 'plan now', answers: { reason: 'Decision 7' } },
     });
   });
 
@@ -82,7 +115,7 @@ it('is accessible while it is decided who moves, a penalty is added, and an entr
 });
 
 describe('decisions on an official stage', () => {
-  const openHeld = () => openPage(official.with(accepting, foresight), { path: official.at('penalties') });
+  const openHeld = () => openPage(official.with(...foresight), { path: official.at('penalties') });
 
   it('shows which penalty changes and who would move before it is accepted', async () => {
     const opened = await openHeld();
@@ -97,8 +130,8 @@ describe('decisions on an official stage', () => {
     await expect.element(css('[data-mover="212"]', first)).toMatchTextContent('1 → 3');
     await userEvent.fill(field('Reason', first), 'The stewards agree');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({ kind: 'release', reason: 'The stewards agree' });
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({ kind: 'release', reason: 'The stewards agree' });
   });
 
   it('is refused with a reason, which stays while another one is opened', async () => {
@@ -114,8 +147,8 @@ describe('decisions on an official stage', () => {
     await press('Back', first);
     await expect.element(field('Reason', last)).toHaveValue('The crew was not heard');
     await press('Refuse', last);
-    await expect.poll(() => factsOf(opened).length).toBeGreaterThan(0);
-    expect(factsOf(opened)).toContainEqual(
+    await expect.poll(() => factsApplied(opened).length).toBeGreaterThan(0);
+    expect(factsApplied(opened)).toContainEqual(
       expect.objectContaining({ kind: 'void', reason: 'The crew was not heard' }),
     );
   });
@@ -129,7 +162,7 @@ describe('the register', () => {
       ...list,
       protests: list.protests.map((one: object) => ({ ...one, at: '2026-03-08T19:00:00Z' })),
     }));
-    const opened = await openPage(later.with(accepting, inTime), {
+    const opened = await openPage(later.with(...planning(), inTime), {
       path: `${later.at('penalties')}?view=register`,
       at: '2026-03-08T19:35:30Z',
     });
@@ -142,8 +175,8 @@ describe('the register', () => {
     await expect.element(entry.getByRole('button', { name: 'Answer it' })).toBeDisabled();
     await userEvent.selectOptions(field('Outcome', entry), 'Rejected');
     await press('Answer it', entry);
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({
       ...{
         kind: 'protest_answer',
         protest: later.answered<{ protests: { id: string }[] }>('protest_list').protests[0]?.id,
@@ -180,7 +213,7 @@ describe('the register', () => {
       ...list,
       protests: list.protests.map((one: object) => ({ ...one, penalty: first?.id })),
     }));
-    const opened = await openPage(later.with(accepting, live, about), {
+    const opened = await openPage(later.with(...planning(), live, about), {
       path: `${later.at('penalties')}?view=register`,
     });
     await press('Answer', entry);
@@ -192,10 +225,10 @@ describe('the register', () => {
     await userEvent.selectOptions(field('The penalty', entry), choice);
     if (price) await userEvent.fill(field('Costs from now on', entry), price);
     await press('Answer it', entry);
-    await expect.poll(() => factsOf(opened)).toHaveLength(verdict ? 2 : 1);
-    expect(factsOf(opened)[0]).toMatchObject({ kind: 'protest_answer', outcome: 'upheld' });
+    await expect.poll(() => factsApplied(opened)).toHaveLength(verdict ? 2 : 1);
+    expect(factsApplied(opened)[0]).toMatchObject({ kind: 'protest_answer', outcome: 'upheld' });
     if (verdict)
-      expect(factsOf(opened)[1]).toMatchObject({
+      expect(factsApplied(opened)[1]).toMatchObject({
         ...{ kind: 'penalty_decision', penalty: first?.id, reason: 'Protest upheld' },
         ...verdict,
       });
@@ -229,7 +262,7 @@ describe('the register', () => {
   });
 
   it('opens a new protest for the crew and the penalty it comes from', async () => {
-    const opened = await openPage(later.with(accepting), { path: later.at('penalties') });
+    const opened = await openPage(later.with(...planning()), { path: later.at('penalties') });
     await pressOn('212', '{Enter}');
     await press('Lodge a protest');
     await expectAddress(/view=register/);
@@ -237,8 +270,8 @@ describe('the register', () => {
     await userEvent.fill(field('Subject'), 'The zone was not marked');
     await userEvent.selectOptions(field('About the classification'), 'Stage SS1, version 1, provisional');
     await press('Add to register');
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({
       ...{
         kind: 'protest',
         number: '212',
@@ -247,7 +280,7 @@ describe('the register', () => {
         version: 1,
       },
     });
-    expect(factsOf(opened)[0]?.about_penalty).toBeTruthy();
+    expect(factsApplied(opened)[0]?.about_penalty).toBeTruthy();
   });
 
   it('is empty at first, and fits a phone', async () => {

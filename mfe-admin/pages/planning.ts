@@ -1,6 +1,7 @@
 /** A server that plans changes and applies them: what it foresees and does is a test's to say. */
-import type { Applied, Command, Plan, RowCommand, RowTable } from '@bivouac/data';
+import type { Applied, Command, Fact, Plan, PlannedFacts, RowCommand, RowTable } from '@bivouac/data';
 import { type Asked, type OpenPage, rpc } from '@bivouac/testing';
+import type { SentFact } from './admin-page.ts';
 
 interface Answers {
   reason?: string;
@@ -12,7 +13,9 @@ type Sent = Command & { id?: string | null };
 
 interface Planning {
   /** Of a list: its rows, and what else its kind returns. */
-  foresees?: (command: Sent) => Partial<Plan> & { rows?: readonly object[]; duties?: readonly object[] };
+  foresees?: (
+    command: Sent,
+  ) => Partial<Plan & PlannedFacts> & { rows?: readonly object[]; duties?: readonly object[] };
   applies?: (command: Sent, answers: Answers) => Applied | undefined;
 }
 
@@ -26,7 +29,16 @@ export function planning({ foresees, applies }: Planning = {}) {
       const { command } = sent as { command: Sent };
       const plan_id = `plan ${plans.size + 1}`;
       plans.set(plan_id, command);
-      return { plan_id, digest: plan_id, blockers: [], questions: [], effects: [], ...foresees?.(command) };
+      const facts = command.kind === 'record' ? accepted(command.facts) : {};
+      return {
+        blockers: [],
+        questions: [],
+        effects: [],
+        ...facts,
+        ...foresees?.(command),
+        plan_id,
+        digest: plan_id,
+      };
     }),
     rpc('apply_change', (_: unknown, { sent }: Asked) => {
       const { plan_id, answers } = sent as { plan_id: string; answers: Answers };
@@ -35,6 +47,23 @@ export function planning({ foresees, applies }: Planning = {}) {
     }),
   ] as const;
 }
+
+const accepted = (facts: readonly Fact[]) => ({
+  ...{ moves: [], lost: [], penalties: [] },
+  answers: facts.map(({ id }) => ({ id, outcome: 'accepted' })),
+});
+
+/** The facts of the plans that were applied, with the reason they were applied with. */
+export const factsApplied = (opened: OpenPage): SentFact[] =>
+  opened.sent('POST', '/rest/v1/rpc/apply_change').flatMap(({ sent }) => {
+    const { plan_id, answers } = sent as { plan_id: string; answers: Answers };
+    const command = plans.get(plan_id);
+    const reasoned = (fact: object, name: string) =>
+      name in fact && fact[name as keyof typeof fact] === '' ? { [name]: answers.reason } : {};
+    return command?.kind === 'record'
+      ? command.facts.map((fact) => ({ ...fact, ...reasoned(fact, 'reason'), ...reasoned(fact, 'decision') }))
+      : [];
+  });
 
 export const plannedIn = (opened: OpenPage): Sent[] =>
   opened.sent('POST', '/rest/v1/rpc/plan_change').map(({ sent }) => (sent as { command: Sent }).command);

@@ -1,8 +1,9 @@
 /** A race: what is driven, what stands in the way of its results, and its pages published step by step. */
 import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, button, expectCount, factsOf, field, press } from './admin-page.ts';
+import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { factsApplied, planning } from './planning.ts';
 
 const office = await recording('office');
 const later = await recording('office-later');
@@ -67,7 +68,9 @@ describe('publishing a page of a race', () => {
   const provisional = 'Publish provisional results';
 
   it('asks about a protest time that has passed, and sends clerk, time and reason', async () => {
-    const opened = await openPage(office.with(matters(notOfficial), accepting), { path: office.at('race') });
+    const opened = await openPage(office.with(matters(notOfficial), ...planning()), {
+      path: office.at('race'),
+    });
     await press(provisional, leg);
     await expect.element(css('[data-matter=stages_not_official]', leg)).toMatchTextContent('SS1');
     await userEvent.fill(field('Clerk', leg), 'A. Clerk');
@@ -77,7 +80,7 @@ describe('publishing a page of a race', () => {
     await userEvent.click(leg.getByLabelText(/This time has already passed/));
     await press(provisional, leg);
     await expectCount('[data-page="leg/1"] form', 0);
-    expect(factsOf(opened)).toEqual([
+    expect(factsApplied(opened)).toEqual([
       expect.objectContaining({
         ...{ kind: 'page_status', key: 'leg/1', status: 'provisional', clerk: 'A. Clerk' },
         ...{ protest_until: '2026-03-08T12:00:00.000Z', reason: 'A rally of another day' },
@@ -91,7 +94,7 @@ describe('publishing a page of a race', () => {
       ...{ from: 'live', matters: [], protest_ms: 30 * 60_000 },
     }));
     const now = '2026-03-08T11:40:20Z';
-    const opened = await openPage(office.with(protests, accepting), { path: office.at('race'), at: now });
+    const opened = await openPage(office.with(protests, ...planning()), { path: office.at('race'), at: now });
     await press(provisional, leg);
     await expect.element(field('Protests until', leg)).toHaveAccessibleDescription(/8 Mar 2026 12:10/);
     const confirm = leg.getByLabelText(/By the regulations protests may be lodged until 8 Mar 2026 12:10/);
@@ -102,7 +105,7 @@ describe('publishing a page of a race', () => {
     await userEvent.click(confirm);
     await userEvent.fill(field('Reason', leg), 'The ferry leaves at noon');
     await press(provisional, leg);
-    await expect.poll(() => factsOf(opened)).toMatchObject([{ accepts: ['short_protest'] }]);
+    await expect.poll(() => factsApplied(opened)).toMatchObject([{ accepts: ['short_protest'] }]);
   });
 
   it('needs a reason for what is unusual, and is refused for what blocks it', async () => {

@@ -3,6 +3,7 @@ import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { expectCount, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { planning } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('schedule');
@@ -10,8 +11,7 @@ const stage = (code: string) => css(`[data-stage="${code}"]`);
 
 it('on a phone shows a form that opens whole and focused, and cancelling apart from the rest', async () => {
   const free = rpc('stage_status_matters', () => ({ from: 'to_run', matters: [] }));
-  const noMoves = rpc('plan_change', () => ({ answers: [], moves: [], lost: [], penalties: [] }));
-  await openPage(office.with(free, noMoves), { path, width: 360, height: 640 });
+  await openPage(office.with(free, ...planning()), { path, width: 360, height: 640 });
   const key = (name: string) => stage('SS2').getByRole('button', { name, exact: true });
   await expect.element(key('Cancel the stage')).toBeVisible();
   const boxOf = (element: Element) => element.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/te
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { plannedIn, planning, rowsIn } from './planning.ts';
+import { factsApplied, plannedIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('schedule');
@@ -137,8 +137,7 @@ describe('a night', () => {
       'Empty: all starts that were assigned.',
     ],
   ])('delays starts near the first one of %s in %s', async (first, zone, from, at, hint) => {
-    const record = rpc('record', () => [{ outcome: 'accepted' }]);
-    const opened = await openPage(office.with(night(first, zone), record), { path });
+    const opened = await openPage(office.with(night(first, zone), ...planning()), { path });
     await press('Delay', stage('SS2'));
     await userEvent.fill(field('Minutes', stage('SS2')), '10');
     await userEvent.fill(field('From the start at', stage('SS2')), from);
@@ -147,9 +146,7 @@ describe('a night', () => {
       .toHaveAccessibleDescription(new RegExp(hint));
     await userEvent.fill(field('Reason', stage('SS2')), 'Fog');
     await press('Delay the starts', stage('SS2'));
-    await expect
-      .poll(() => JSON.stringify(opened.sent('POST', '/rest/v1/rpc/record').at(-1)?.sent))
-      .toContain(`"from_at":"${at}"`);
+    await expect.poll(() => factsApplied(opened)).toMatchObject([{ from_at: at }]);
   });
 
   const both = async (label: string, where: ReturnType<typeof stage>) => {
@@ -159,10 +156,12 @@ describe('a night', () => {
   };
 
   it('offers both of two equal hours to a delay, and proposes the one near the first start', async () => {
-    const record = rpc('record', () => [{ outcome: 'accepted' }]);
-    const opened = await openPage(office.with(night('2026-10-25T01:10:00.000Z', 'Europe/Paris'), record), {
-      path,
-    });
+    const opened = await openPage(
+      office.with(night('2026-10-25T01:10:00.000Z', 'Europe/Paris'), ...planning()),
+      {
+        path,
+      },
+    );
     await press('Delay', stage('SS2'));
     await userEvent.fill(field('Minutes', stage('SS2')), '10');
     await userEvent.fill(field('From the start at', stage('SS2')), '02:30');
@@ -171,9 +170,7 @@ describe('a night', () => {
     await userEvent.selectOptions(which, 'Before clocks go back (UTC+2)');
     await userEvent.fill(field('Reason', stage('SS2')), 'Fog');
     await press('Delay the starts', stage('SS2'));
-    await expect
-      .poll(() => JSON.stringify(opened.sent('POST', '/rest/v1/rpc/record').at(-1)?.sent))
-      .toContain('"from_at":"2026-10-25T00:30:00.000Z"');
+    await expect.poll(() => factsApplied(opened)).toMatchObject([{ from_at: '2026-10-25T00:30:00.000Z' }]);
   });
 
   it('offers both of two equal hours to a new stage, and none where clocks show a time once', async () => {

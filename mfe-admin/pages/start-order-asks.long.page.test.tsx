@@ -1,8 +1,9 @@
 /** What is asked about a start order before it is published: whose it takes the place of, what changed since it was begun, and whose times change. */
 import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, button, expectCount, factsOf, field, press } from './admin-page.ts';
+import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { factsApplied, planning } from './planning.ts';
 
 const starts = await recording('starts');
 const late = await recording('starts-late');
@@ -27,7 +28,7 @@ const theirs = withList({ orders: [order({})] });
 
 describe('a list that somebody published meanwhile', () => {
   it('is said, and one goes on with the own one by a press', async () => {
-    const opened = await openPage(starts.with(accepting), { path: starts.at('startOrder'), at: EARLY });
+    const opened = await openPage(starts.with(...planning()), { path: starts.at('startOrder'), at: EARLY });
     await expect.element(css('[data-source="crews v0"]')).toMatchTextContent('There is no result yet');
     await expect.poll(numbers).toEqual(['11', '12', '13']);
     (field('Position of 13').element() as HTMLElement).focus();
@@ -35,14 +36,14 @@ describe('a list that somebody published meanwhile', () => {
     await expect.poll(numbers).toEqual(['11', '13', '12']);
     await press('11 is not starting: its position stays empty');
     await expect.element(css('[data-left-out]')).toMatchTextContent('not starting; position 1 stays empty');
-    await opened.becomes(starts.with(accepting, theirs));
+    await opened.becomes(starts.with(...planning(), theirs));
     await expect.element(overtaken).toMatchTextContent('Version 1 was published in the meantime');
     await expect.element(button('Publish version 2')).toBeDisabled();
     await press('Go on with mine', overtaken);
     await expectCount('[data-overtaken]', 0);
     await press('Publish version 2');
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({
       ...{ kind: 'start_slots', version: 2, since: 1 },
       slots: [
         { position: 2, number: '13' },
@@ -56,11 +57,12 @@ describe('a list that somebody published meanwhile', () => {
     const server = starts.with(
       withList({ first_start_at: null, control: null }),
       rpc('start_list', (list) => (isBehind ? { ...list, orders: [order({})] } : list)),
-      rpc('record', (_, { sent }) => {
-        const [{ id }] = (sent as { facts: [{ id: string }] }).facts;
-        if (isBehind) return [{ id, outcome: 'accepted' }];
-        isBehind = true;
-        return [{ id, outcome: 'refused', code: 'not_the_newest', params: { case: 'none', newest: 1 } }];
+      ...planning({
+        foresees() {
+          if (isBehind) return {};
+          isBehind = true;
+          return { blockers: [{ code: 'not_the_newest', params: { case: 'none', newest: 1 } }] };
+        },
       }),
     );
     const opened = await openPage(server, { path: starts.at('startOrder'), at: EARLY });
@@ -75,7 +77,7 @@ describe('a list that somebody published meanwhile', () => {
     await expectCount('[data-versions] > li', 1);
     await press('Go on with mine', overtaken);
     await press('Publish version 2');
-    await expect.poll(() => factsOf(opened).at(-1)).toMatchObject({ version: 2, since: 1 });
+    await expect.poll(() => factsApplied(opened).at(-1)).toMatchObject({ version: 2, since: 1 });
   });
 });
 
@@ -95,14 +97,11 @@ it('offers no classification of a stage that was not driven, and returns to the 
 
 describe('a list over crews that were timed', () => {
   const lost = (...of: string[]) =>
-    rpc('plan_change', () => ({
-      ...{ answers: [], moves: [], penalties: [] },
-      lost: of.map((number) => ({ race: 'main', stage: 'SS1', number })),
-    }));
+    planning({ foresees: () => ({ lost: of.map((number) => ({ race: 'main', stage: 'SS1', number })) }) });
 
   it('names them, and is published for a reason', async () => {
     const onTime = withList({ first_start_at: null, control: null });
-    const opened = await openPage(timed.with(accepting, lost(), onTime), { path: timed.at('startOrder') });
+    const opened = await openPage(timed.with(...lost(), onTime), { path: timed.at('startOrder') });
     await expect.element(css('[data-publish]')).toMatchTextContent('Version 1');
     await userEvent.fill(field('First start'), '2026-03-08T10:01');
     await press('Publish version 2');
@@ -111,22 +110,22 @@ describe('a list over crews that were timed', () => {
       .toHaveTextContent(
         'Crews 11, 12, 13 were already timed on SS1 and get another start: their times change.',
       );
-    expect(factsOf(opened)).toEqual([]);
+    expect(factsApplied(opened)).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await expectCount('[data-timed-ask]', 0);
     await press('Publish version 2');
     await userEvent.fill(field('Reason', asked), 'The first crew left at 10:01');
     await expect.element(button('Publish and change the times', asked)).toBeEnabled();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({
       ...{ kind: 'start_slots', version: 2, since: 1, decision: 'The first crew left at 10:01' },
     });
     await expectCount('[data-timed-ask]', 0);
   });
 
   it('and off the schedule is asked about once', async () => {
-    const opened = await openPage(timed.with(accepting, lost('11', '12')), { path: timed.at('startOrder') });
+    const opened = await openPage(timed.with(...lost('11', '12')), { path: timed.at('startOrder') });
     await expect.element(page.getByRole('navigation', { name: 'Days' })).toMatchTextContent(/Sun 8 Mar/);
     await expect.element(css('[data-publish]')).toMatchTextContent(/Published \w{3} \d+ \w+ \d\d:\d\d by/);
     await userEvent.fill(field('First start'), '2026-03-08T10:30');
@@ -138,8 +137,8 @@ describe('a list over crews that were timed', () => {
     await expectCount('[data-off-schedule]', 1);
     await userEvent.fill(field('Reason', asked), 'The stage was opened at 10:30');
     await press('Publish and drop these times', asked);
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({ decision: 'The stage was opened at 10:30' });
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({ decision: 'The stage was opened at 10:30' });
     await expectCount('[data-publish-ask]', 0);
   });
 });
@@ -160,7 +159,7 @@ describe('what changed since a list was begun', () => {
   it('is said of a draft: who no longer starts, and who would start elsewhere', async () => {
     const later = await office();
     const path = later.at('startOrder');
-    const before = later.with(accepting, ofStage({ basis: basis(0, '211', '212', '213') }));
+    const before = later.with(...planning(), ofStage({ basis: basis(0, '211', '212', '213') }));
     await openPage(before, { path, at: '2026-03-08T10:00:00Z' });
     await press('SS2');
     await userEvent.fill(field('First start'), '2026-03-08T12:00');
@@ -179,7 +178,7 @@ describe('what changed since a list was begun', () => {
           }
         : list,
     );
-    const opened = await openPage(later.with(accepting, since), {
+    const opened = await openPage(later.with(...planning(), since), {
       ...{ path, keepStorage: true },
       at: '2026-03-08T11:00:00Z',
     });
@@ -190,12 +189,12 @@ describe('what changed since a list was begun', () => {
     await expect.element(asked).toMatchTextContent('would start elsewhere');
     await userEvent.keyboard('{Escape}');
     await expectCount('[data-publish-ask]', 0);
-    expect(factsOf(opened)).toEqual([]);
+    expect(factsApplied(opened)).toEqual([]);
     // Made anew, it is as old as its classification, and nobody is asked.
     await press('Use the newer one', css('[data-newer]'));
     await expect.poll(() => numbers()[0]).toBe('213');
     await press('Publish version 1');
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
   });
 
   it('is said of a provisional list before it is final', async () => {
@@ -212,19 +211,22 @@ describe('what changed since a list was begun', () => {
       ],
       control: null,
     };
-    const first = later.with(accepting, ofStage({ ...provisional, basis: basis(1, '211', '212', '213') }));
+    const first = later.with(
+      ...planning(),
+      ofStage({ ...provisional, basis: basis(1, '211', '212', '213') }),
+    );
     const opened = await openPage(first, { path: later.at('startOrder') });
     await press('SS2');
     await expect.element(css('[data-publish]')).toMatchTextContent('Version 1');
     await opened.becomes(
-      later.with(accepting, ofStage({ ...provisional, basis: basis(2, '213', '211', '212') })),
+      later.with(...planning(), ofStage({ ...provisional, basis: basis(2, '213', '211', '212') })),
     );
     await expect.element(css('[data-newer]')).toMatchTextContent('became Result of SS1, version 2');
     await press('Publish as final');
     await expect.element(asked).toMatchTextContent(/This list was published .* ago/);
     await expect.element(asked).toMatchTextContent('3 crews would start elsewhere');
     await press('Publish it as it is', asked);
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({ kind: 'start_slots', version: 2, status: 'published' });
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({ kind: 'start_slots', version: 2, status: 'published' });
   });
 });

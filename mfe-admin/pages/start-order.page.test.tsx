@@ -1,8 +1,9 @@
 /** A start order: its hours from the schedule, an hour later, undone over times, and published again. */
 import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, button, expectCount, factsOf, field, press } from './admin-page.ts';
+import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { factsApplied, planning } from './planning.ts';
 
 const starts = await recording('starts');
 const late = await recording('starts-late');
@@ -16,12 +17,12 @@ const hoursOf = (number: string) =>
     .slice(2, 4)
     .map((cell) => cell.textContent?.trim());
 const expectHours = (number: string, hours: string[]) => expect.poll(() => hoursOf(number)).toEqual(hours);
-const foreseen = (from: typeof two) => rpc('plan_change', () => from.answered('plan_change'));
+const foreseen = (from: typeof two) => planning({ foresees: () => from.answered('plan_change') });
 const versions = css('[data-versions] > li');
 
 describe('a list that is not published', () => {
   it('has its hours from the schedule, and says what leaves it before it is published', async () => {
-    const opened = await openPage(starts.with(accepting), {
+    const opened = await openPage(starts.with(...planning()), {
       path: starts.at('startOrder'),
       at: '2026-03-08T06:00:00Z',
     });
@@ -39,12 +40,12 @@ describe('a list that is not published', () => {
       .toMatchTextContent('The first crew is due at TC0 at 09:00, 1:00:00 later than scheduled (08:00).');
     await press('Publish version 1');
     await press('Publish with these times');
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
     const slot = {
       ...{ number: '11', due_at: '2026-03-08T09:00:00.000Z' },
       stage_due_at: '2026-03-08T10:00:00.000Z',
     };
-    expect(factsOf(opened)[0]).toMatchObject({
+    expect(factsApplied(opened)[0]).toMatchObject({
       ...{ kind: 'start_slots', version: 1, status: 'published' },
       slots: expect.arrayContaining([expect.objectContaining(slot)]),
     });
@@ -101,7 +102,7 @@ describe('a list published an hour late', () => {
 
 describe('undoing a list', () => {
   it('names the crews that get another start than they were timed by, and needs a reason', async () => {
-    const opened = await openPage(two.with(accepting, foreseen(two)), { path: two.at('startOrder') });
+    const opened = await openPage(two.with(...foreseen(two)), { path: two.at('startOrder') });
     await expectCount('[data-versions] > li', 2);
     await press('Withdraw the list');
     await expect
@@ -113,12 +114,15 @@ describe('undoing a list', () => {
     await expect.element(undo).toBeDisabled();
     await userEvent.fill(field('Reason'), 'They started at 10:00 and 10:03');
     await userEvent.click(undo);
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({ kind: 'void', reason: 'They started at 10:00 and 10:03' });
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({
+      kind: 'void',
+      reason: 'They started at 10:00 and 10:03',
+    });
   });
 
   it('that is the only one says which times go with it', async () => {
-    const opened = await openPage(timed.with(accepting, foreseen(timed)), { path: timed.at('startOrder') });
+    const opened = await openPage(timed.with(...foreseen(timed)), { path: timed.at('startOrder') });
     await press('Withdraw the list');
     await expect
       .element(css('[data-lost=SS1]'))
@@ -126,17 +130,16 @@ describe('undoing a list', () => {
     await expect.element(css('[data-moves]')).toBeVisible();
     await userEvent.fill(field('Reason'), 'Typed in another list');
     await press('Withdraw and drop these times');
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
-    expect(factsOf(opened)[0]).toMatchObject({ kind: 'void', target: timed.named('list') });
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({ kind: 'void', target: timed.named('list') });
   });
 
   it('that another person has undone says that nothing was changed', async () => {
-    const idle = rpc('record', (_, { sent }) =>
-      (sent as { facts: { id: string }[] }).facts.map(({ id }) => ({
-        ...{ id, outcome: 'accepted', code: 'without_effect', params: { case: 'done_before' } },
-      })),
-    );
-    await openPage(timed.with(idle, foreseen(timed)), { path: timed.at('startOrder') });
+    const answers = [
+      { id: 'void', outcome: 'accepted', code: 'without_effect', params: { case: 'done_before' } } as const,
+    ];
+    const idle = planning({ foresees: () => ({ ...timed.answered<object>('plan_change'), answers }) });
+    await openPage(timed.with(...idle), { path: timed.at('startOrder') });
     await press('Withdraw the list');
     await userEvent.fill(field('Reason'), 'Drawn again');
     await press('Withdraw and drop these times');
@@ -144,7 +147,7 @@ describe('undoing a list', () => {
   });
 
   it('keeps it to be published again, with the times that change', async () => {
-    const opened = await openPage(undone.with(accepting, foreseen(undone)), {
+    const opened = await openPage(undone.with(...foreseen(undone)), {
       path: undone.at('startOrder'),
     });
     await expect.element(versions).toMatchTextContent('Withdrawn');
@@ -153,12 +156,12 @@ describe('undoing a list', () => {
     await expect.element(css('[data-timed]')).toMatchTextContent('11, 12, 13 were already timed');
     await userEvent.fill(field('Reason'), 'It was the right one');
     await press('Publish again and change the times');
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
   });
 });
 
 it('names the crews that a given time reaches, and gives none to no crew', async () => {
-  const opened = await openPage(timed.with(accepting), { path: timed.at('schedule') });
+  const opened = await openPage(timed.with(...planning()), { path: timed.at('schedule') });
   const stage = css('[data-stage=SS1]');
   await press('Given times', stage);
   await userEvent.fill(field('Time', stage), '6:00');
@@ -171,6 +174,6 @@ it('names the crews that a given time reaches, and gives none to no crew', async
   await userEvent.fill(field('To start position', stage), '2');
   await expect.element(css('[data-reached="2"]', stage)).toHaveTextContent('2 crews get this time: 12, 11');
   await press('Give the time', stage);
-  await expect.poll(() => factsOf(opened)).toHaveLength(1);
-  expect(factsOf(opened)[0]).toMatchObject({ ms: 360_000, reason: 'Blocked' });
+  await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+  expect(factsApplied(opened)[0]).toMatchObject({ ms: 360_000, reason: 'Blocked' });
 });

@@ -1,9 +1,9 @@
 /** Forms while another tab saves, after a reload half-way, and when the network goes while they are sent. */
 import { answer, css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, button, expectCount, factsOf, field, press } from './admin-page.ts';
+import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { appliedIn, planning, rowsIn } from './planning.ts';
+import { appliedIn, factsApplied, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const starts = await recording('starts');
@@ -123,7 +123,7 @@ describe('a start order', () => {
       crew.number === '12' ? { ...crew, standing: 'not_started' } : crew,
     ),
   }));
-  const server = starts.with(accepting, absent);
+  const server = starts.with(...planning(), absent);
   const added = async () => {
     const opened = await openPage(server, { path, at: EARLY });
     await press('Add to the list', css('[data-left-out]'));
@@ -145,14 +145,14 @@ describe('a start order', () => {
     await expect.element(css('[data-publish]').getByRole('alert')).toMatchTextContent(UNREACHABLE);
     opened.goOffline(false);
     await press('Publish version 1');
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
   });
 
   it('whose answer was lost is not published again', async () => {
     const opened = await added();
-    await opened.becomes(server.with(lost('/rest/v1/rpc/record')));
+    await opened.becomes(server.with(lost('/rest/v1/rpc/apply_change')));
     await press('Publish version 1');
-    await expect.poll(() => factsOf(opened)).toHaveLength(1);
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
     const version = {
       ...{ id: '01890000-0000-7000-8000-0000000000e1', at: '2026-03-08T06:00:00.000Z', by: 'Ana' },
       ...{ basis: null, crews: 3, slots: [], status: 'published', version: 1 },
@@ -162,7 +162,7 @@ describe('a start order', () => {
       .element(css('[data-overtaken]'))
       .toMatchTextContent('Version 1 was published in the meantime');
     await expect.element(button('Publish version 2')).toBeDisabled();
-    expect(factsOf(opened)).toHaveLength(1);
+    expect(factsApplied(opened)).toHaveLength(1);
   });
 });
 
@@ -191,20 +191,14 @@ describe('the answer to a protest', () => {
     return here;
   };
   const send = () => press('Answer it', entry);
-  const kinds = (opened: OpenPage) => factsOf(opened).map(({ kind }) => kind);
+  const kinds = (opened: OpenPage) => factsApplied(opened).map(({ kind }) => kind);
 
   it('leaves the penalty as it is where another tab has answered', async () => {
-    const answered = rpc('record', (_, { sent }) =>
-      (sent as { facts: { id: string; kind: string }[] }).facts.map(({ id, kind }) =>
-        kind === 'protest_answer'
-          ? { id, outcome: 'refused', code: 'answered' }
-          : { id, outcome: 'accepted' },
-      ),
-    );
-    const opened = await upheld(openPage(server.with(answered), { path }));
+    const answered = planning({ foresees: () => ({ blockers: [{ code: 'answered' }] }) });
+    const opened = await upheld(openPage(server.with(...answered), { path }));
     await send();
     await expect.element(entry.getByRole('alert')).toBeVisible();
-    expect(kinds(opened)).toEqual(['protest_answer']);
+    expect(kinds(opened)).toEqual([]);
   });
 
   it('keeps what becomes of the penalty over a reload', async () => {
@@ -216,18 +210,20 @@ describe('the answer to a protest', () => {
   });
 
   it('says that the network is gone, and records answer and penalty once', async () => {
-    const opened = await upheld(openPage(server.with(accepting), { path }));
+    const opened = await upheld(openPage(server.with(...planning()), { path }));
     opened.goOffline();
     await send();
     await expect.element(entry.getByRole('alert')).toMatchTextContent(UNREACHABLE);
     opened.goOffline(false);
-    await opened.becomes(server.with(lost('/rest/v1/rpc/record')));
+    await opened.becomes(server.with(...planning(), lost('/rest/v1/rpc/apply_change')));
     await send();
-    await expect.poll(() => kinds(opened)).toEqual(['protest_answer']);
-    await opened.becomes(server.with(accepting));
+    const decided = ['protest_answer', 'penalty_decision'];
+    await expect.poll(() => kinds(opened)).toEqual(decided);
+    await opened.becomes(server.with(...planning()));
     await send();
-    await expect.poll(() => kinds(opened)).toEqual(['protest_answer', 'protest_answer', 'penalty_decision']);
-    expect(factsOf(opened)[1]).toEqual(factsOf(opened)[0]);
+    await expect.poll(() => kinds(opened)).toEqual([...decided, ...decided]);
+    const plans = opened.sent('POST', '/rest/v1/rpc/apply_change').map(({ sent }) => sent);
+    expect(plans[1]).toEqual(plans[0]);
   });
 });
 

@@ -4,7 +4,10 @@ import {
   applyChange,
   type Command,
   type CommandProblem,
+  type CommandResult,
   data,
+  FACTS_AT_MOST,
+  type Fact,
   type Plan,
   type PlanOf,
   planChange,
@@ -12,7 +15,8 @@ import {
   type RowIn,
   refusedAs,
 } from '@bivouac/data';
-import { type ReactNode, Suspense, useState } from 'react';
+import { isReason } from '@bivouac/rules';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { historyWords } from '../catalogues/index.ts';
 import { MoreWords } from '../language/more-words.tsx';
@@ -59,8 +63,32 @@ export interface PlannedChange {
   ): Promise<Outcome<PlanOf<Asked['kind'], RowIn<Asked>>, RowIn<Asked>>>;
   /** The same with the plan of a list that was shown. */
   apply<Made extends Plan>(plan: Made, answers?: Answers): Promise<Outcome<Made>>;
+  /** Plans facts, to show whom they move. */
+  foresee(facts: readonly Fact[]): Promise<CommandResult<FactsPlan>>;
+  /**
+   * Applies the plan that `foresee` made of the same facts, whatever their reason, otherwise plans them first. A form shows what they do,
+   * so nothing else is shown unless they would do something else by now. Sent again after a lost answer, they are the same plan.
+   */
+  record(facts: readonly Fact[]): Promise<Recorded>;
   /** At the end of the document, since it has a form and may be rendered inside another. */
   sheet: ReactNode;
+}
+
+type FactsPlan = PlanOf<'record'>;
+
+interface Foreseen {
+  facts: readonly Fact[];
+  plan: FactsPlan;
+}
+
+export interface Recorded {
+  /** All of them, with an effect. */
+  isDone: boolean;
+  /** With the ids they have in the ledger: all of them or none; of more than one plan takes, those of the plans that were applied. */
+  kept: readonly Fact[];
+  problem: CommandProblem | null;
+  /** The same in a sentence. */
+  trouble: string | null;
 }
 
 interface Open {
@@ -84,6 +112,23 @@ function reasonIn(command: Command): Answers {
   return reason ? { reason } : {};
 }
 
+/** Without their ids, which differ each time the form makes them. */
+const wordsOf = (facts: readonly Fact[]): string =>
+  facts.reduce((text, { id }, place) => text.replaceAll(id, `#${place}`), JSON.stringify(facts));
+
+/** The reason that they share is an answer to the plan: it is the same plan whatever that is. */
+function withoutReason(facts: readonly Fact[]): { facts: readonly Fact[]; reason: string | undefined } {
+  const said = facts.map((fact): { reason?: string; decision?: string } => fact as object);
+  const reason = said.map((fact) => fact.reason || fact.decision).find(Boolean);
+  if (reason === undefined || !isReason(reason)) return { facts, reason: undefined };
+  const left = facts.map((fact, place) => ({
+    ...fact,
+    ...(said[place]?.reason === reason ? { reason: '' } : {}),
+    ...(said[place]?.decision === reason ? { decision: '' } : {}),
+  }));
+  return { facts: left, reason };
+}
+
 const rowsOf = (plan: Plan) => (plan as { rows?: readonly { outcome: string }[] }).rows;
 
 export function usePlannedChange(): PlannedChange {
@@ -91,6 +136,8 @@ export function usePlannedChange(): PlannedChange {
   const [problem, setProblem] = useState<CommandProblem | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const { isLast, begin } = useLastAct();
+  // Kept until it is answered: an answer that was lost is asked for again by the same plan.
+  const foreseen = useRef(new Map<string, Foreseen>());
   const beginBusy = () => {
     begin();
     setIsBusy(true);
@@ -105,7 +152,7 @@ export function usePlannedChange(): PlannedChange {
   function run<Row, Made extends Plan<Row>>(
     first: Made,
     answers: Answers,
-    undone?: Undone,
+    { undone, isShown = false }: { undone?: Undone | undefined; isShown?: boolean } = {},
   ): Promise<Outcome<Made, Row>> {
     return new Promise((settle) => {
       const end = (outcome: Outcome<Made, Row>) => settle(finish(outcome));
@@ -135,10 +182,39 @@ export function usePlannedChange(): PlannedChange {
         } else if (done.value.outcome === 'asked') show(plan, false);
         else end({ isDone: true, problem: null });
       };
-      if (first.blockers.length === 0 && !isAsked(first)) void apply(first, null);
+      if (first.blockers.length === 0 && (isShown || !isAsked(first))) void apply(first, null);
       else show(first, false);
     });
   }
+  const foresee = async (said: readonly Fact[]) => {
+    const { facts } = withoutReason(said);
+    const planned = await planChange(data(), { kind: 'record', facts });
+    if (planned.ok) foreseen.current.set(wordsOf(facts), { facts, plan: planned.value });
+    return planned;
+  };
+  const recordTogether = async (said: readonly Fact[]): Promise<Pick<Recorded, 'kept' | 'problem'>> => {
+    const { facts, reason } = withoutReason(said);
+    const words = wordsOf(facts);
+    const leave = (problem: CommandProblem) => {
+      foreseen.current.delete(words);
+      return { kept: [], problem: finish({ isDone: false, problem }).problem };
+    };
+    if (foreseen.current.get(words)?.plan.blockers.length !== 0) {
+      const planned = await foresee(facts);
+      if (!planned.ok) return leave(planned.problem);
+    }
+    const known = foreseen.current.get(words);
+    if (!known) return { kept: [], problem: null };
+    const { isDone, problem } = await run(known.plan, reason ? { reason } : {}, { isShown: true });
+    if (isDone || (problem && !problem.isRetryable)) foreseen.current.delete(words);
+    if (!isDone) return { kept: [], problem };
+    // What is kept and changes nothing must not be taken for done.
+    const [answer] = known.plan.answers;
+    const isIdle = known.plan.answers.every(({ code }) => code === 'without_effect');
+    const idle = answer && isIdle ? refusedAs(answer) : null;
+    setProblem(idle);
+    return { kept: known.facts, problem: idle };
+  };
   return {
     isBusy,
     problem: isLast ? problem : null,
@@ -153,9 +229,22 @@ export function usePlannedChange(): PlannedChange {
       const isLeft = rowsOf(plan)?.some(({ outcome }) => outcome === 'refused' || outcome === 'asked');
       return isLeft
         ? finish({ isDone: false, problem: null, plan })
-        : run<RowIn<Asked>, typeof plan>(plan, reasonIn(command), undone);
+        : run<RowIn<Asked>, typeof plan>(plan, reasonIn(command), { undone });
     },
     apply: (plan, answers = {}) => run(plan, answers),
+    foresee,
+    async record(facts) {
+      beginBusy();
+      const kept: Fact[] = [];
+      let problem: CommandProblem | null = null;
+      for (let at = 0; at === kept.length && at < facts.length; at += FACTS_AT_MOST) {
+        const part = await recordTogether(facts.slice(at, at + FACTS_AT_MOST));
+        kept.push(...part.kept);
+        problem = part.problem;
+      }
+      const isDone = kept.length === facts.length && problem === null;
+      return { isDone, kept, problem, trouble: problem?.message ?? null };
+    },
     sheet:
       open &&
       createPortal(

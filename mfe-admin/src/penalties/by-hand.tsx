@@ -9,6 +9,7 @@ import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf } from '../forms/durations.ts';
 import { useDraft } from '../forms/use-draft.ts';
+import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { KINDS } from './filters.ts';
 import { Moves } from './moves.tsx';
@@ -21,6 +22,7 @@ interface ByHandProps {
   list: PenaltyList;
   isBusy: boolean;
   trouble: string | null;
+  foresee: PlannedChange['foresee'];
   onDecide(facts: Fact[]): Promise<boolean>;
   onCancel(): void;
 }
@@ -38,11 +40,11 @@ const EMPTY = {
   reason: '',
 };
 
-export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByHandProps) {
+export function ByHand({ where, list, isBusy, trouble, foresee, onDecide, onCancel }: ByHandProps) {
   const say = useSay();
   const draft = useDraft(`penalty-${where.rally}-${where.race}`, () => EMPTY);
   const typed = draft.said;
-  const question = usePlannedFacts(where.rally, where.race);
+  const question = usePlannedFacts(where.rally, where.race, foresee);
   const read = readPrice(typed.price);
   const isKnown = list.crews.some(({ number }) => number === readCrewNumber(typed.number));
   const isTime = typed.unit === 'time';

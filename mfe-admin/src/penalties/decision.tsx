@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';
 import { useDraft } from '../forms/use-draft.ts';
+import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { About } from './about.tsx';
 import {
@@ -36,11 +37,12 @@ interface DecisionProps {
   asksWhoMoves: boolean;
   isBusy: boolean;
   trouble: string | null;
+  foresee: PlannedChange['foresee'];
   onDecide(facts: Fact[], reason: string): Promise<boolean>;
   onCancel(): void;
 }
 
-export function Decision({ where, verdict, about, all, isBusy, trouble, ...props }: DecisionProps) {
+export function Decision({ where, verdict, about, all, isBusy, trouble, foresee, ...props }: DecisionProps) {
   const say = useSay();
   const causes = causesOf(about);
   const [scope, setScope] = useState('');
@@ -52,7 +54,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
   }));
   const { reason, price } = draft.said;
   const field = useRef<HTMLInputElement>(null);
-  const question = usePlannedFacts(where.rally, where.race);
+  const question = usePlannedFacts(where.rally, where.race, foresee);
   const cause = causes.find((one) => one.place === scope) ?? null;
   const read = durationOf(price);
   const judgement: Judgement = { verdict, ms: read.ok ? read.value : null, reason: reason.trim() };

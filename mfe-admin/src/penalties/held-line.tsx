@@ -8,6 +8,7 @@ import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { ReasonForm } from '../forms/reason-form.tsx';
+import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { Amount, Status } from './amount.tsx';
 import { type HeldChange, heldChanges, type Stands } from './held-changes.ts';
@@ -23,16 +24,27 @@ interface HeldLineProps {
   timeZone: string;
   isBusy: boolean;
   trouble: string | null;
+  foresee: PlannedChange['foresee'];
   onDecide(facts: Fact[]): Promise<boolean>;
 }
 
 /** A verdict on a cause may speak of hundreds. */
 const SHOWN = 5;
 
-export function HeldLine({ where, one, list, waiting, timeZone, isBusy, trouble, onDecide }: HeldLineProps) {
+export function HeldLine({
+  where,
+  one,
+  list,
+  waiting,
+  timeZone,
+  isBusy,
+  trouble,
+  foresee,
+  onDecide,
+}: HeldLineProps) {
   const say = useSay();
   const [open, setOpen] = useState<'letIn' | 'refuse' | null>(null);
-  const question = usePlannedFacts(where.rally, where.race);
+  const question = usePlannedFacts(where.rally, where.race, foresee);
   const changes = heldChanges(one, list, waiting);
   const names = new Map(list.crews.map((crew) => [crew.number, joinIsolated(crew.names, ', ')]));
   const text = typeof waiting?.said.text === 'string' ? waiting.said.text : null;

@@ -7,6 +7,7 @@ import { useRead } from '@bivouac/officials/query';
 import { Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
+import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { HeldLine } from './held-line.tsx';
 
@@ -16,6 +17,7 @@ interface HeldProps {
   timeZone: string;
   isBusy: boolean;
   trouble: string | null;
+  foresee: PlannedChange['foresee'];
   onDecide(facts: Fact[]): Promise<boolean>;
 }
 
@@ -24,7 +26,7 @@ export function Held(props: HeldProps) {
   return isAny ? <HeldList {...props} /> : null;
 }
 
-function HeldList({ where, list, timeZone, isBusy, trouble, onDecide }: HeldProps) {
+function HeldList({ where, list, timeZone, isBusy, trouble, foresee, onDecide }: HeldProps) {
   const say = useSay();
   const { race_id } = idsOfRoute(useParams());
   const { value: waiting } = useRead(
@@ -49,6 +51,7 @@ function HeldList({ where, list, timeZone, isBusy, trouble, onDecide }: HeldProp
             timeZone={timeZone}
             isBusy={isBusy}
             trouble={sent === one.id ? trouble : null}
+            foresee={foresee}
             onDecide={(facts) => {
               setSent(one.id);
               return onDecide(facts);

@@ -1,12 +1,13 @@
 /** The penalties of a race with what is decided on them: filters, list, the verdict that is being said, and every press taken back. */
 
 import { useSearchParams } from '@bivouac/contract/router';
-import { data, type Fact, type JudgedPenalty, type PenaltyList, recordInParts } from '@bivouac/data';
+import type { Fact, JudgedPenalty, PenaltyList } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import { useActs } from '@bivouac/officials/query';
 import { Panel } from '@bivouac/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { ByHand } from './by-hand.tsx';
 import { Decision } from './decision.tsx';
@@ -42,7 +43,8 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
     openNow.current = open;
   }, [open]);
   const [reason, setReason] = useState('');
-  const { act, undo, depth, trouble, isBusy } = useActs<Fact>((facts) => recordInParts(data(), facts), look);
+  const { foresee, record, sheet } = usePlannedChange();
+  const { act, undo, depth, trouble, isBusy } = useActs<Fact>(record, look);
   const shown = chosenFrom(list, params);
   const names = new Map(list.crews.map((crew) => [crew.number, joinIsolated(crew.names, ', ')]));
   const current = list.penalties.find(({ id }) => id === params.get('penalty'));
@@ -96,8 +98,10 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
         timeZone={timeZone}
         isBusy={isBusy}
         trouble={trouble}
+        foresee={foresee}
         onDecide={decide}
       />
+      {sheet}
       <PenaltyFilters list={list} />
       {list.may_decide && <JudgeBar keys={keys} chosen={chosen} canUndo={depth > 0} />}
       {open?.what === 'verdict' && (
@@ -112,6 +116,7 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
           asksWhoMoves={open.asksWhoMoves}
           isBusy={isBusy}
           trouble={trouble}
+          foresee={foresee}
           onDecide={decide}
           onCancel={close}
         />
@@ -122,6 +127,7 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
           list={list}
           isBusy={isBusy}
           trouble={trouble}
+          foresee={foresee}
           onDecide={decide}
           onCancel={close}
         />

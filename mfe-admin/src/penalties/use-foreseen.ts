@@ -2,6 +2,7 @@
 
 import type { Fact, PlannedFacts } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
+import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { type Question, usePlannedFacts } from './use-planned-facts.ts';
 
 export interface Foresight {
@@ -11,16 +12,20 @@ export interface Foresight {
   again(): void;
 }
 
-/** Codes; `about` names what is asked. */
+/** Codes; `about` names what is asked, `null`: nothing yet. `foresee`: of the form that shows it. */
 export function useForeseen(
   { rally, race }: { rally: string; race: string },
-  about: string,
+  about: string | null,
+  foresee: PlannedChange['foresee'],
   factsOf: () => readonly Fact[],
 ): Foresight {
-  const question = usePlannedFacts(rally, race);
-  const { value, problem, look } = useRead(['foreseen', rally, race, about], async () => {
-    const told = await question.ask(factsOf());
-    return told ? { ok: true as const, value: told } : { ok: false as const, problem: 'unknown' as const };
-  });
+  const question = usePlannedFacts(rally, race, foresee);
+  const { value, problem, look } = useRead(
+    about === null ? null : ['foreseen', rally, race, about],
+    async () => {
+      const told = await question.ask(factsOf());
+      return told ? { ok: true as const, value: told } : { ok: false as const, problem: 'unknown' as const };
+    },
+  );
   return { question, answer: value ?? problem, again: look };
 }

@@ -6,10 +6,10 @@ import {
   fetchPage,
   labelOf,
   type PlannedFacts,
-  planChange,
   refusedAs,
 } from '@bivouac/data';
 import { useRef, useState } from 'react';
+import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { type Mover, moversOn, type Placed, pageOf, pagesOf } from './who-moves.ts';
 
 export interface Foreseen {
@@ -33,7 +33,8 @@ export interface Question {
 /** SQLSTATE of a statement that took too long. */
 const TOO_LONG = '57014';
 
-export function usePlannedFacts(rally: string, race: string): Question {
+/** `foresee`: of the form that shows them, which applies this very plan. */
+export function usePlannedFacts(rally: string, race: string, foresee: PlannedChange['foresee']): Question {
   const [answer, setAnswer] = useState<PlannedFacts | null>(null);
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -67,7 +68,7 @@ export function usePlannedFacts(rally: string, race: string): Question {
         return null;
       }
       setAsking(true);
-      const told = await planChange(data(), { kind: 'record', facts });
+      const told = await foresee(facts);
       if (turn !== asked.current) return null;
       setProblem(
         told.ok

@@ -9,7 +9,6 @@ import {
   type RaceId,
   type RallySetUp,
   type RegisteredProtest,
-  recordInParts,
 } from '@bivouac/data';
 import { useRallyNow } from '@bivouac/officials';
 import { useActs, useRead } from '@bivouac/officials/query';
@@ -19,6 +18,7 @@ import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { waitingOn } from '../penalties/judging.ts';
 import type { Race } from '../rally/race-frame.tsx';
@@ -55,10 +55,8 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
     show(form);
   };
   const { value, problem, look } = useProtests(rally.code, race.id);
-  const { act, undo, depth, trouble, isBusy } = useActs<Fact>(
-    (facts) => recordInParts(data(), facts, 1),
-    look,
-  );
+  const { record, sheet } = usePlannedChange();
+  const { act, undo, depth, trouble, isBusy } = useActs<Fact>(record, look);
   const nowMs = useRallyNow();
   if (!value) return <NotYet problem={problem} retry={look} rows={4} />;
   const where = { rally: rally.code, race: race.code };
@@ -151,6 +149,7 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
           </Button>
         )}
       </div>
+      {sheet}
       {open?.what === 'new' && <ProtestForm corrected={null} penalty={about} {...fields} />}
       {open?.what === 'undo' && (
         <ReasonForm

@@ -7,15 +7,14 @@ import {
   type PageStep,
   pageMatters,
   type RacePage,
-  recordAll,
 } from '@bivouac/data';
-import { useChange } from '@bivouac/officials/query';
 import { isReason, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useDraft } from '../forms/use-draft.ts';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';
@@ -37,7 +36,7 @@ const EMPTY = { clerk: '', protest: '', decision: '', reason: '' };
 export function PageStepForm(props: PageStepFormProps) {
   const { rally, race, page, title, step, timeZone, onClose } = props;
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const { record, isBusy, trouble, sheet } = usePlannedChange();
   const draft = useDraft(`page-${race.id}-${page.key}-${step.status}`, () => EMPTY);
   const { set } = draft;
   const { clerk, decision, reason } = draft.said;
@@ -68,7 +67,8 @@ export function PageStepForm(props: PageStepFormProps) {
       ...(decision.trim() ? { decision: decision.trim() } : {}),
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     };
-    if (await make(() => recordAll(data(), [fact]))) {
+    const { isDone } = await record([fact]);
+    if (isDone) {
       draft.forget();
       return onClose(true);
     }
@@ -102,6 +102,7 @@ export function PageStepForm(props: PageStepFormProps) {
       {step.status === 'provisional' && (
         <ProtestField protest={protest} onType={(protest) => set({ protest })} />
       )}
+      {sheet}
       <Field label={say('stages.decision')}>
         <input maxLength={100} value={decision} onChange={(e) => set({ decision: e.target.value })} />
       </Field>

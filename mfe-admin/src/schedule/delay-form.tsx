@@ -22,7 +22,7 @@ export function DelayForm(props: StageDecisionProps) {
   }));
   const { set } = draft;
   const { minutes, from, meant, reason } = draft.said;
-  const { decide, isBusy, trouble } = useStageDecision(props, draft);
+  const { decide, isBusy, trouble, sheet } = useStageDecision(props, draft);
   const count = Number(minutes);
   // Whoever has started is not moved: the first start that is has to be said then.
   const hasStarted = stage.progress.started > 0;
@@ -79,6 +79,7 @@ export function DelayForm(props: StageDecisionProps) {
       <Field label={say('status.reason')}>
         <input maxLength={200} required value={reason} onChange={(e) => set({ reason: e.target.value })} />
       </Field>
+      {sheet}
     </DecisionForm>
   );
 }

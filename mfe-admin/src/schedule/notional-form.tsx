@@ -19,7 +19,7 @@ export function NotionalForm(props: StageDecisionProps) {
   const draft = useDraft(`notional-${stage.id}`, () => EMPTY);
   const { set } = draft;
   const { from, to, time, keepsOwn, reason } = draft.said;
-  const { decide, isBusy, trouble } = useStageDecision(props, draft);
+  const { decide, isBusy, trouble, sheet } = useStageDecision(props, draft);
   const read = parseDuration(time);
   const places = { from: Number(from), to: Number(to) };
   const isRange = Number.isInteger(places.from) && places.from > 0 && places.to >= places.from;
@@ -97,6 +97,7 @@ export function NotionalForm(props: StageDecisionProps) {
       <Field label={say('status.reason')}>
         <input maxLength={200} required value={reason} onChange={(e) => set({ reason: e.target.value })} />
       </Field>
+      {sheet}
     </DecisionForm>
   );
 }

@@ -13,7 +13,7 @@ export function StageLock(props: StageProps) {
   const { stage, timeZone, onDone } = props;
   const say = useSay();
   const [isOpening, setOpening] = useState(false);
-  const { decide, isBusy, trouble } = useStageDecision({
+  const { decide, isBusy, trouble, sheet } = useStageDecision({
     ...props,
     rally: props.rally.code,
     onClose: () => {
@@ -58,6 +58,7 @@ export function StageLock(props: StageProps) {
           onCancel={() => setOpening(false)}
         />
       )}
+      {sheet}
       {!isOpening && trouble && <span role="alert">{trouble}</span>}
     </div>
   );

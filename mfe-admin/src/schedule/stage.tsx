@@ -231,7 +231,7 @@ function NeutraliseForm(props: StageDecisionProps) {
   const draft = useDraft(`neutralise-${stage.id}`, () => ({ from: '', to: '', reason: '' }));
   const { set } = draft;
   const { from, to, reason } = draft.said;
-  const { decide, isBusy, trouble } = useStageDecision(props, draft);
+  const { decide, isBusy, trouble, sheet } = useStageDecision(props, draft);
   const place = (code: string) => stage.waypoints.findIndex((waypoint) => waypoint.code === code);
   const isBackwards = from !== '' && to !== '' && place(to) <= place(from);
   const isReady = (from !== '' || to !== '') && !isBackwards && isReason(reason);
@@ -271,6 +271,7 @@ function NeutraliseForm(props: StageDecisionProps) {
       <Field label={say('status.reason')}>
         <input maxLength={200} required value={reason} onChange={(e) => set({ reason: e.target.value })} />
       </Field>
+      {sheet}
     </DecisionForm>
   );
 }

@@ -14,9 +14,9 @@ import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';
 import { ProtestField, useProtest } from './protest-field.tsx';
-import { StepMoves } from './step-moves.tsx';
+import { isMoving, StepMoves } from './step-moves.tsx';
 import { stepWord } from './step-word.ts';
-import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
+import { type SaidOfStage, type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
 interface StepFormProps extends StageDecisionProps {
   rallyId: string;
@@ -35,7 +35,7 @@ export function StepForm(props: StepFormProps) {
   const draft = useDraft(`step-${stage.id}-${status}`, () => EMPTY);
   const { set } = draft;
   const { reason, decision, waypoint, maximum, clerk } = draft.said;
-  const { decide, isBusy, trouble } = useStageDecision(props, draft);
+  const { decide, foresee, factsOf, isBusy, trouble, sheet } = useStageDecision(props, draft);
   const view = useMatters(props.rally, ['stageMatters', stage.id, status], () =>
     stageMatters(data(), stage.id, status),
   );
@@ -53,21 +53,21 @@ export function StepForm(props: StepFormProps) {
     view.matters !== null &&
     !view.isBlocked &&
     (!(needsReason || protest.isAsked) || isReason(reason) || decision.trim() !== '');
+  const step = (reason: string | null): SaidOfStage => ({
+    kind: 'stage_status',
+    ...view.seen,
+    status,
+    ...(reason === null ? {} : { reason }),
+    ...(decision.trim() ? { decision: decision.trim() } : {}),
+    ...(waypoint ? { waypoint } : {}),
+    ...(maxTime.ok && maxTime.value !== null ? { max_time_ms: maxTime.value } : {}),
+    ...(clerk.trim() ? { clerk: clerk.trim() } : {}),
+    ...protest.said(view.seen.accepts),
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!maxTime.ok || !isReady) return;
-    const isTaken = await decide({
-      kind: 'stage_status',
-      ...view.seen,
-      status,
-      ...(reason.trim() ? { reason: reason.trim() } : {}),
-      ...(decision.trim() ? { decision: decision.trim() } : {}),
-      ...(waypoint ? { waypoint } : {}),
-      ...(maxTime.value !== null ? { max_time_ms: maxTime.value } : {}),
-      ...(clerk.trim() ? { clerk: clerk.trim() } : {}),
-      ...protest.said(view.seen.accepts),
-    });
-    if (isTaken) return;
+    if (!isReady) return;
+    if (await decide(step(reason.trim() || null))) return;
     // Refused: what is open now is not what was shown.
     view.look();
   };
@@ -109,14 +109,18 @@ export function StepForm(props: StepFormProps) {
           </Field>
         </>
       )}
-      <StepMoves
-        rally={props.rally}
-        race={props.race.code}
-        stage={stage.code}
-        status={status}
-        waypoint={waypoint}
-        maxTimeMs={maxTime.ok ? maxTime.value : null}
-      />
+      {isMoving(status, waypoint) && (
+        <StepMoves
+          at={{ rally: props.rally, race: props.race.code }}
+          about={
+            view.matters &&
+            JSON.stringify([stage.code, view.seen, waypoint, maxTime.ok ? maxTime.value : null])
+          }
+          foresee={foresee}
+          factsOf={() => factsOf(step(''))}
+        />
+      )}
+      {sheet}
       {isPublished && (
         <>
           <Field label={say('stages.clerk')} hint={say('stages.clerkHint')}>

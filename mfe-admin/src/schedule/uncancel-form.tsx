@@ -3,11 +3,11 @@
  * listed, with who moves; what refuses it is said before the press.
  */
 
-import { data, type Matter, type PlannedFacts, recordAll, type ScheduledStage } from '@bivouac/data';
-import { useChange } from '@bivouac/officials/query';
+import type { Matter, PlannedFacts, ScheduledStage } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
 import { ReasonForm } from '../forms/reason-form.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import type { MattersView } from '../matters/use-matters.ts';
@@ -25,21 +25,18 @@ interface UncancelFormProps extends StageProps {
 export function UncancelForm(props: UncancelFormProps) {
   const { rally, race, timeZone, stage, cancellation, onClose } = props;
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const voidFor = (reason: string) => ({
-    kind: 'void' as const,
-    id: newId(),
-    rally: rally.code,
-    target: cancellation.fact,
-    reason,
-  });
+  const { foresee, record, isBusy, trouble, sheet } = usePlannedChange();
+  const facts = (reason: string) => [
+    { kind: 'void' as const, id: newId(), rally: rally.code, target: cancellation.fact, reason },
+  ];
   const at = { rally: rally.code, race: race.code };
-  const { question, answer, again } = useForeseen(at, cancellation.fact, () => [voidFor('')]);
+  const { question, answer, again } = useForeseen(at, cancellation.fact, foresee, () => facts(''));
   const known = answer === 'unknown' ? null : answer;
   const matters = blockingOf(known);
   const isRefused = known?.answers.some(({ outcome }) => outcome === 'refused') ?? false;
   const takeBack = async (reason: string) => {
-    if (await make(() => recordAll(data(), [voidFor(reason)]))) onClose(true);
+    const { isDone } = await record(facts(reason));
+    if (isDone) onClose(true);
     // Refused: what it meets now is not what was shown.
     else again();
   };
@@ -62,6 +59,7 @@ export function UncancelForm(props: UncancelFormProps) {
         since={cancellation.fact}
         timeZone={timeZone}
       />
+      {sheet}
       <LostTimes stage={stage.code} timed={[]} lost={known?.lost ?? []} />
       {!matters && (
         <div className={basics.whole}>

@@ -1,9 +1,8 @@
-/** Records what is decided on a stage; once it is taken, the draft of the form is forgotten and the form closes. */
-
-import { data, type Fact, recordAll } from '@bivouac/data';
-import { useChange } from '@bivouac/officials/query';
+/** Plans and records what is decided on a stage; once it is taken, the draft of the form is forgotten and the form closes. */
+import type { Fact } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import type { Draft } from '../forms/use-draft.ts';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import type { StageProps } from './stage-props.ts';
 
 export interface StageDecisionProps extends Omit<StageProps, 'rally'> {
@@ -18,16 +17,21 @@ type OnStage = Extract<
 >;
 /** What is said of the stage; where it is and which id it has is the same for all. */
 type Said<One> = One extends OnStage ? Omit<One, 'id' | 'rally' | 'race' | 'stage'> : never;
+export type SaidOfStage = Said<OnStage>;
 
 export function useStageDecision({ rally, race, stage, onClose }: StageDecisionProps, draft?: Draft<object>) {
-  const { make, isBusy, trouble } = useChange();
+  const { foresee, record, isBusy, trouble, sheet } = usePlannedChange();
+  const factsOf = (said: SaidOfStage) =>
+    [{ ...said, id: newId(), rally, race: race.code, stage: stage.code } as OnStage] as const;
   return {
     isBusy,
     trouble,
-    async decide(said: Said<OnStage>) {
-      const fact = { ...said, id: newId(), rally, race: race.code, stage: stage.code } as OnStage;
-      const isTaken = (await make(() => recordAll(data(), [fact]))) !== null;
-      if (!isTaken) return false;
+    sheet,
+    foresee,
+    factsOf,
+    async decide(said: SaidOfStage) {
+      const { isDone } = await record(factsOf(said));
+      if (!isDone) return false;
       draft?.forget();
       onClose(true);
       return true;

@@ -1,19 +1,13 @@
 /** Publishing a version: how many places it has and how many differ from the version in force, then one press. */
 
-import {
-  data,
-  type Fact,
-  planChange,
-  recordAll,
-  type StartList,
-  type StartOrderVersion,
-} from '@bivouac/data';
+import type { Fact, StartList, StartOrderVersion } from '@bivouac/data';
 import { live } from '@bivouac/live';
-import { useChange, useRead } from '@bivouac/officials/query';
+import { useRead } from '@bivouac/officials/query';
 import { basisName, newId } from '@bivouac/rules';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
+import { type PlannedChange, usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { BasisDoubts } from './basis-doubts.tsx';
 import { basisText } from './basis-words.ts';
@@ -65,7 +59,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   const { day, stage } = at;
   const say = useSay();
   const spoken = useSpoken();
-  const { make, isBusy, trouble } = useChange();
+  const { foresee, record, isBusy, trouble, sheet } = usePlannedChange();
   const [isRefused, setIsRefused] = useState(false);
   const [isUnread, setIsUnread] = useState(false);
   // Asked of this very list, once. `isTimed`: the database says that times change, of crews that were timed a moment ago.
@@ -78,8 +72,14 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   const asked = asking?.slots === slotsNow ? asking : null;
   const timed = timedCrews(list, moved);
   const needsReason = asked !== null && (asked.isTimed || timed.length > 0);
-  const lost = useLostTimes(needsReason ? slotsNow : null, () =>
-    orderFact(at, { draft, list, slots: proposal?.slots ?? [], status: 'published', decision: '' }),
+  const lost = useLostTimes(needsReason ? `${asked.status} ${slotsNow}` : null, foresee, () =>
+    orderFact(at, {
+      draft,
+      list,
+      slots: proposal?.slots ?? [],
+      status: asked?.status ?? 'published',
+      decision: '',
+    }),
   );
   const isOther = moved.length > 0 || reasons !== now || !inForce;
   const canPublish = proposal && proposal.slots.length > 0 && !isBusy && !isOvertaken(list, draft);
@@ -104,15 +104,10 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
     if (!asked && changedSince(draft, fresh, proposal))
       return setAsking({ status, slots: slotsNow, isTimed: false });
     const fact = orderFact(at, { draft, list, slots: proposal.slots, status, decision });
-    let isBehind = false;
-    let isTimed = false;
-    const done = await make(async () => {
-      const told = await recordAll(data(), [fact]);
-      // In that instant somebody else did: the difference to theirs is shown above.
-      isBehind = !told.ok && told.problem.code === 'not_the_newest';
-      isTimed = !told.ok && told.problem.code === 'crews_timed';
-      return told;
-    });
+    const { isDone: done, problem } = await record([fact]);
+    // In that instant somebody else did: the difference to theirs is shown above.
+    const isBehind = problem?.code === 'not_the_newest';
+    const isTimed = problem?.code === 'crews_timed';
     setIsRefused(isBehind);
     // What did not go through for another cause is sent again with what was typed.
     if (done || isBehind || isTimed) setAsking(isTimed ? { status, slots: slotsNow, isTimed } : null);
@@ -122,6 +117,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   const failure = isRefused ? say('starts.refused') : (isUnread && order.problem?.message) || trouble;
   return (
     <div data-print="no" data-publish>
+      {sheet}
       <Card
         title={inForce ? say('starts.version', { version: inForce.version }) : say('starts.notYet')}
         aside={
@@ -210,10 +206,12 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   );
 }
 
-function useLostTimes(key: string | null, factOf: () => Fact): readonly LostTime[] | 'unknown' | null {
-  const { value, problem } = useRead(key === null ? null : ['lostTimes', key], (signal) =>
-    planChange(data(), { kind: 'record', facts: [factOf()] }, { signal }),
-  );
+function useLostTimes(
+  key: string | null,
+  foresee: PlannedChange['foresee'],
+  factOf: () => Fact,
+): readonly LostTime[] | 'unknown' | null {
+  const { value, problem } = useRead(key === null ? null : ['lostTimes', key], () => foresee([factOf()]));
   if (key === null) return [];
   return value?.lost ?? (problem ? 'unknown' : null);
 }

@@ -3,13 +3,14 @@
  * is said before the press.
  */
 
-import { data, type OrderSlot, recordAll, type StartList, slotsOfOrder } from '@bivouac/data';
-import { useChange, useRead } from '@bivouac/officials/query';
+import { data, type OrderSlot, type StartList, slotsOfOrder } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 import { isReason, movedCrews, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { Moves } from '../penalties/moves.tsx';
 import { useForeseen } from '../penalties/use-foreseen.ts';
@@ -29,14 +30,14 @@ export interface TakeBackProps {
 
 export function TakeBack({ rally, race, list, order, voids, onClose }: TakeBackProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const { foresee, record, isBusy, trouble, sheet } = usePlannedChange();
   const [reason, setReason] = useState('');
   // The database says that times change: of crews that were timed a moment ago.
   const [isTimed, setIsTimed] = useState(false);
   const targets = voids ?? [order.id];
   const facts = (why: string, said: { decision?: string }) =>
     targets.map((target) => ({ kind: 'void' as const, id: newId(), rally, target, reason: why, ...said }));
-  const { question, answer, again } = useForeseen({ rally, race }, targets.join(), () =>
+  const { question, answer, again } = useForeseen({ rally, race }, targets.join(), foresee, () =>
     facts('', { decision: '' }),
   );
   const then = voids ? order : (list.orders[1] ?? null);
@@ -44,16 +45,11 @@ export function TakeBack({ rally, race, list, order, voids, onClose }: TakeBackP
   const lost = answer && answer !== 'unknown' ? answer.lost : answer;
   const hasLosers = Array.isArray(lost) && lost.length > 0;
   const isOverTimes = isTimed || hasLosers || (timed ?? []).length > 0;
-  const record = async () => {
-    let isRefused = false;
-    const done = await make(async () => {
-      const why = reason.trim();
-      const told = await recordAll(data(), facts(why, isOverTimes ? { decision: why } : {}));
-      isRefused = !told.ok && told.problem.code === 'crews_timed';
-      return told;
-    });
-    if (done) return onClose(true);
-    if (!isRefused) return;
+  const takeBack = async () => {
+    const why = reason.trim();
+    const { isDone, problem } = await record(facts(why, isOverTimes ? { decision: why } : {}));
+    if (isDone) return onClose(true);
+    if (problem?.code !== 'crews_timed') return;
     // A reason given before anybody knew is none for it.
     setIsTimed(true);
     setReason('');
@@ -69,10 +65,11 @@ export function TakeBack({ rally, race, list, order, voids, onClose }: TakeBackP
       trouble={trouble}
       onSubmit={(event) => {
         event.preventDefault();
-        void record();
+        void takeBack();
       }}
       onCancel={() => onClose(false)}
     >
+      {sheet}
       <LostTimes stage={list.stage} timed={timed ?? []} lost={lost} />
       <div className={basics.whole}>
         <Moves question={question} />
