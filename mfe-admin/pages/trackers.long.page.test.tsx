@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { CrewFindings, Findings } from '../src/gps/questions.ts';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { factsApplied, plannedIn, planning } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('trackers');
@@ -262,4 +263,19 @@ it('says that nothing was found where no crew passed anything', async () => {
       'The files show no passage and no overspeed of any crew during its time on SS1. Nothing can be recorded.',
     );
   expect(button('All is recorded').query()).toBeNull();
+});
+
+it('undoes a file with the facts it told, as one plan', async () => {
+  const told = ['01890000-0000-7000-8000-0000000000f1', '01890000-0000-7000-8000-0000000000f2'];
+  const opened = await openPage(
+    site({ crews: [], outside: [], strangers: [], samples: 0 }).with(
+      rpc('tracker_facts', () => told),
+      ...planning(),
+    ),
+    { path },
+  );
+  await press('Undo');
+  await expect.element(batches).toMatchTextContent('undone');
+  expect(factsApplied(opened)).toMatchObject(told.map((target) => ({ kind: 'void', target })));
+  expect(plannedIn(opened)).toHaveLength(1);
 });

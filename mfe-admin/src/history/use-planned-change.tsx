@@ -193,6 +193,7 @@ export function usePlannedChange(): PlannedChange {
     return planned;
   };
   const recordTogether = async (said: readonly Fact[]): Promise<Pick<Recorded, 'kept' | 'problem'>> => {
+    beginBusy();
     const { facts, reason } = withoutReason(said);
     const words = wordsOf(facts);
     const leave = (problem: CommandProblem) => {
@@ -234,7 +235,6 @@ export function usePlannedChange(): PlannedChange {
     apply: (plan, answers = {}) => run(plan, answers),
     foresee,
     async record(facts) {
-      beginBusy();
       const kept: Fact[] = [];
       let problem: CommandProblem | null = null;
       for (let at = 0; at === kept.length && at < facts.length; at += FACTS_AT_MOST) {

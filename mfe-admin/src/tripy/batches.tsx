@@ -5,7 +5,6 @@ import {
   type Fact,
   people,
   type RallySetUp,
-  recordAll,
   type TrackerBatch,
   trackerFacts,
   trackFile,
@@ -18,6 +17,7 @@ import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
+import { type PlannedChange, usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { saveFile } from '../sheets/save-file.ts';
 import { isAttachment } from './run-evaluation.ts';
@@ -29,12 +29,11 @@ interface BatchesProps {
   onDone(): void;
 }
 
-const FACTS_AT_ONCE = 100;
-
 export function Batches({ rally, batches, onDone }: BatchesProps) {
   const say = useSay();
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const { record, sheet } = usePlannedChange();
   const { value: told } = useRead(['people', rally.id], (signal) => people(data(), rally.id, { signal }));
   const by = ({ made_by }: TrackerBatch) => {
     const person = told?.people.find(({ id }) => id === made_by);
@@ -42,7 +41,7 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
   };
   const takeBack = async (batch: TrackerBatch) => {
     setBusy(batch.id);
-    setTrouble(await undo(batch, rally.code, say('tripy.undoReason', { file: batch.file_name })));
+    setTrouble(await undo(record, batch, rally.code, say('tripy.undoReason', { file: batch.file_name })));
     setBusy(null);
     onDone();
   };
@@ -53,6 +52,7 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
   };
   return (
     <Card title={say('tripy.batches')}>
+      {sheet}
       <ul data-batches>
         {batches.map((batch) => {
           const refused = Object.entries(batch.refused).map(([cause, count]) =>
@@ -103,17 +103,18 @@ function keptName({ file_name, read_as }: TrackerBatch): string {
 }
 
 /** Its facts are voided, then it is taken back; in a sentence what did not go. */
-async function undo(batch: TrackerBatch, rally: string, reason: string): Promise<string | null> {
+async function undo(
+  record: PlannedChange['record'],
+  batch: TrackerBatch,
+  rally: string,
+  reason: string,
+): Promise<string | null> {
   const told = await trackerFacts(data(), batch.id);
   if (!told.ok) return told.problem.message;
-  for (let at = 0; at < told.value.length; at += FACTS_AT_ONCE) {
-    const voids = told.value
-      .slice(at, at + FACTS_AT_ONCE)
-      .map((target): Fact => ({ id: newId(), kind: 'void', rally, target, reason }));
-    const done = await recordAll(data(), voids);
-    // What somebody took back before is taken back.
-    if (!done.ok && done.problem.code !== 'without_effect') return done.problem.message;
-  }
+  const voids = told.value.map((target): Fact => ({ id: newId(), kind: 'void', rally, target, reason }));
+  const { kept, trouble } = await record(voids);
+  // What somebody took back before is taken back.
+  if (kept.length < voids.length) return trouble;
   const undone = await undoBatch(data(), batch.id);
   return undone.ok ? null : undone.problem.message;
 }
