@@ -42,17 +42,12 @@ export interface RecordedInParts {
   trouble: string | null;
 }
 
-/** `atOnce`: 1 where each fact follows from the one before, and is left out where that is refused. */
-export async function recordInParts(
-  data: Data,
-  facts: readonly Fact[],
-  atOnce = FACTS_AT_MOST,
-): Promise<RecordedInParts> {
+export async function recordInParts(data: Data, facts: readonly Fact[]): Promise<RecordedInParts> {
   const kept: Fact[] = [];
   let trouble: string | null = null;
   let idle: string | null = null;
-  for (let at = 0; at < facts.length && trouble === null; at += atOnce) {
-    const part = facts.slice(at, at + atOnce);
+  for (let at = 0; at < facts.length && trouble === null; at += FACTS_AT_MOST) {
+    const part = facts.slice(at, at + FACTS_AT_MOST);
     const told = await record(data, part);
     if (!told.ok) return { kept, trouble: told.problem.message };
     told.value.forEach((answer, place) => {
