@@ -42,12 +42,7 @@ const scheduledStage = v.strictObject({
   published_at: v.nullable(instant),
   protest_until: v.nullable(instant),
   /** Who locked it by saying that it is checked, and when; null: it is open. */
-  checked: v.nullable(
-    v.strictObject({
-      by: v.nullable(text),
-      at: instant,
-    }),
-  ),
+  checked: v.nullable(v.strictObject({ id: uuid, by: v.nullable(text), at: instant })),
   next: v.array(nextStep(stageStep)),
   /** Of a cancelled stage: the fact to take back, and where the stage is then. */
   cancellation: v.nullable(
