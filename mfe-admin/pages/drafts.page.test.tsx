@@ -172,7 +172,7 @@ const timed = await recording('starts-timed');
 describe.each([
   {
     of: 'a penalty',
-    site: later.with(accepting),
+    site: later.with(...planning()),
     path: later.at('penalties'),
     open: (row: string) => enter(`[data-penalty][data-crew="${row}"]`, 'a'),
     rows: ['212', '213'],

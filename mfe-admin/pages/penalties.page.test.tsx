@@ -60,7 +60,12 @@ describe('the list of penalties', () => {
         if (!isMoved) return;
         isMoved = false;
         expect(reason).toBe('Decision 7');
-        const plan = { plan_id: 'plan now', digest: 'now', blockers: [], questions: [{ code: 'reason' }] };
+        const plan = {
+          plan_id: 'plan now',
+          digest: 'now',
+          blockers: [],
+          questions: [{ code: 'reason' as const }],
+        };
         return { outcome: 'changed', plan: { ...plan, effects: [] } };
       },
     });
