@@ -2,3 +2,11 @@
 update public.entry_imports set added_crews = null, before = null, after = null where before is not null;
 update public.schedule_imports set added_rows = null, before = null where before is not null;
 update public.marshall_imports set added_posts = null, added_marshalls = null, before = null, hours = null where before is not null;
+
+-- A change of a roadbook was stored with such a copy, a moment after the rows it changed.
+update public.roadbook_changes r set before = null, press = (
+  select c.press from timing.structure_changes c
+  where c.rally_id = r.rally_id and c.of_table in ('waypoints', 'waypoint_places', 'roadbook_notes')
+    and c.made_at between r.made_at - interval '1 minute' and r.made_at
+  order by c.id desc limit 1)
+where before is not null;

@@ -6,6 +6,7 @@ import { type ChangeEvent, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { askWorker } from '../gps/ask-worker.ts';
 import { useSay } from '../language/language.ts';
+import { fewOf } from './few-of.ts';
 import styles from './waypoints.module.css';
 
 export interface ReadFile {
@@ -21,8 +22,6 @@ interface ImportFileProps {
   onRead(file: ReadFile | null): void;
   onCancel(): void;
 }
-
-const POINTS_SHOWN = 8;
 
 export function ImportFile({ posts, onRead, onCancel }: ImportFileProps) {
   const say = useSay();
@@ -81,8 +80,7 @@ export function ImportFile({ posts, onRead, onCancel }: ImportFileProps) {
                   <span className={styles.quiet}>
                     {say('waypoints.points', {
                       count: places.length,
-                      points:
-                        places.slice(0, POINTS_SHOWN).join(', ') + (places.length > POINTS_SHOWN ? ' …' : ''),
+                      points: fewOf(places),
                     })}
                   </span>
                 )}

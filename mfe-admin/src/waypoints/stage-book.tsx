@@ -175,8 +175,8 @@ export function StageBook({ rally, race, stage, isOfficial, onUnsaved, reread }:
       {draft && (
         <KeepBar
           stage={stage.code}
-          count={draft.length}
-          there={stage.points.filter((row) => !isNote(row)).length}
+          draft={draft}
+          there={stage.points.length}
           answers={planned?.plan.rows ?? null}
           removes={planned?.plan.questions.find(({ code }) => code === 'removes')?.count ?? 0}
           isUnreadable={isUnreadable(draft)}

@@ -37,8 +37,11 @@ create table public.roadbook_changes (
   added integer not null,
   changed integer not null,
   removed integer not null,
-  before jsonb not null,
-  undone_at timestamptz
+  -- No longer written, nor is undone_at: the change set tells both. Data folders keep the columns (data/imports.sql).
+  before jsonb,
+  undone_at timestamptz,
+  -- The change set; null: it was made before change sets were stored here.
+  press uuid
 );
 create index roadbook_changes_rally_id_idx on public.roadbook_changes (rally_id);
 create index roadbook_changes_stage_id_idx on public.roadbook_changes (stage_id);

@@ -32,9 +32,16 @@ language sql stable set search_path = '' as $$
   where s.id = p_stage
 $$;
 
+-- null: it is not undone.
+create or replace function timing.roadbook_undone_at(p_change public.roadbook_changes) returns timestamptz
+language sql stable set search_path = '' as $$
+  select coalesce(p_change.undone_at, max(b.made_at)) from timing.structure_changes b
+  where b.takes_back = p_change.press and not timing.is_undone(b.press)
+$$;
+
 create or replace function timing.course_at(p_stage uuid) returns timestamptz
 language sql stable set search_path = '' as $$
-  select max(greatest(made_at, undone_at)) from public.roadbook_changes where stage_id = p_stage
+  select max(greatest(c.made_at, timing.roadbook_undone_at(c))) from public.roadbook_changes c where c.stage_id = p_stage
 $$;
 
 -- Source of kinds and radii: docs/sport/course.md 1.10 and docs/sport/waypoints.md 6.1.
@@ -78,40 +85,47 @@ language sql stable set search_path = '' as $$
     or exists (select from public.bulk_verdicts where waypoint_id = i) or exists (select from public.stage_statuses where waypoint_id = i)
 $$;
 
--- Each row with the waypoint it is about (by id, else by code), its place, and what became of it: new, changed,
--- same or refused.
+-- Each row with the waypoint it is about (by id, else by code), its place, and what became of it: new, changed, same or refused. A note is
+-- known by its name and where it is. What is stored and not among the rows is there without a place: removed.
 create or replace function timing.judged_roadbook(p_stage uuid, p_rows jsonb)
 returns table (place integer, item jsonb, waypoint_id uuid, outcome text, refusal jsonb)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-  with told as materialized (
-    select x.n::integer as place, x.item, w.id as waypoint_id, count(w.id) over (order by x.n) as nth,
-      coalesce(timing.roadbook_refusal(x.item), case when x.item ? 'code' and count(*) over (partition by x.item ->> 'code') > 1
-        then timing.refusal('row_refused.several', jsonb_build_object('code', x.item ->> 'code')) end) as refusal
-    from jsonb_array_elements(p_rows) with ordinality as x (item, n)
-    left join public.waypoints w on w.stage_id = p_stage
-      and case when x.item ->> 'id' is null then w.code = x.item ->> 'code' else w.id::text = x.item ->> 'id' end),
-  were as materialized (
-    select x.item, (x.item ->> 'id')::uuid as id,
-      count(*) filter (where (x.item ->> 'id')::uuid in (select t.waypoint_id from told t)) over (order by x.n) as nth
-    from jsonb_array_elements(timing.roadbook_rows_json(p_stage)) with ordinality as x (item, n))
-  select t.place, t.item, t.waypoint_id,
+  with rows as materialized (
+    select s.is_stored, x.n::integer as n, x.item, case when x.item ? 'note' then jsonb_build_array(x.item #> '{note,name}',
+      x.item -> 'distance_m', x.item -> 'lat', x.item -> 'lon')::text end as note
+    from (values (false, p_rows), (true, timing.roadbook_rows_json(p_stage))) as s (is_stored, rows)
+    cross join lateral jsonb_array_elements(s.rows) with ordinality as x (item, n)),
+  named as materialized (
+    select r.*, coalesce(w.id::text, r.note || row_number() over (partition by r.is_stored, r.note order by r.n)) as key, w.id
+    from rows r left join public.waypoints w on w.stage_id = p_stage and r.note is null
+      and case when r.item ->> 'id' is null then w.code = r.item ->> 'code' else w.id::text = r.item ->> 'id' end),
+  placed as materialized (
+    select r.*, count(*) filter (where exists (select from named o where o.key = r.key and o.is_stored <> r.is_stored))
+      over (partition by r.is_stored order by r.n) as nth
+    from named r),
+  told as materialized (
+    select b.*, coalesce(timing.roadbook_refusal(b.item), case when b.item ? 'code' and count(*) over (partition by b.item ->> 'code') > 1
+      then timing.refusal('row_refused.several', jsonb_build_object('code', b.item ->> 'code')) end) as refusal
+    from placed b where not b.is_stored)
+  select t.n, coalesce(t.item, o.item), coalesce(t.id, o.id),
     case when t.refusal is not null then 'refused'
-      when t.item ? 'note' then case when exists (select from were o where o.id is null and o.item = t.item) then 'same' else 'new' end
-      when t.waypoint_id is null then 'new'
+      when t.n is null then 'removed'
+      when o.n is null then 'new'
       -- What a row leaves out stays; among those that stay, its place is its order.
       when o.item || (t.item - 'id') = o.item and o.nth = t.nth then 'same'
       else 'changed' end,
     t.refusal
-  from told t left join were o on o.id = t.waypoint_id order by t.place;
+  from told t full join (select * from placed where is_stored) o on o.key = t.key order by t.n, o.n;
 end $$;
 
 create or replace function timing.write_roadbook(p_stage uuid, p_judged jsonb) returns void
 language plpgsql set search_path = '' as $$
-declare
-  v_stay uuid[] := array(select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is not null);
+declare v_stay uuid[];
 begin
+  p_judged := jsonb_path_query_array(p_judged, '$[*] ? (@.outcome != "removed")');
+  v_stay := array(select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is not null);
   set constraints public.waypoints_stage_id_ordinal_key, public.waypoints_stage_id_code_key deferred;
   delete from public.waypoints w where w.stage_id = p_stage and w.id <> all(v_stay);
   update public.waypoints w set ordinal = (j ->> 'place')::integer, code = x.code, name = coalesce(x.name, x.code), kind = x.kind,
@@ -142,52 +156,51 @@ begin
   from jsonb_array_elements(p_judged) j where (j -> 'item') ? 'note';
 end $$;
 
-create or replace function timing.judged_json(p_stage uuid, p_rows jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(j order by j.place), '[]') from timing.judged_roadbook(p_stage, p_rows) j
-$$;
-
 -- Makes the rows the roadbook of a stage, all of them or none. seen: the mark of the roadbook as it was read. An empty list, or another
--- stage's, takes most waypoints out of a roadbook: then the number of those that go is confirmed.
+-- stage's, takes most waypoints or notes out of a roadbook: then the number of those that go is confirmed.
 create or replace function timing.keep_roadbook(p_stage uuid, p_command jsonb, p_derives boolean) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  v_before jsonb := timing.roadbook_rows_json(p_stage);
-  v_judged jsonb := timing.judged_json(p_stage, p_command -> 'rows');
-  v_removed uuid[] := array(select w.id from public.waypoints w where w.stage_id = p_stage
-    and w.id not in (select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(v_judged) j where j ->> 'waypoint_id' is not null));
-  v_goes integer := cardinality(v_removed);
-  v_spoken uuid[] := timing.spoken_waypoints(v_removed);
+  v_judged jsonb;
+  v_spoken uuid[];
   v_answers jsonb;
   v_refused jsonb;
   v_change uuid;
+  v record;
 begin
-  if p_command ->> 'seen' <> timing.roadbook_mark(v_before) then
+  if p_command ->> 'seen' <> timing.roadbook_mark(timing.roadbook_rows_json(p_stage)) then
     perform timing.reject('changed_meanwhile.roadbook');
   end if;
+  select coalesce(jsonb_agg(j order by j.place), '[]'),
+    timing.spoken_waypoints(array_agg(j.waypoint_id) filter (where j.outcome = 'removed'))
+  into v_judged, v_spoken from timing.judged_roadbook(p_stage, p_command -> 'rows') j;
   v_answers := (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('row', j -> 'place', 'code', j #> '{item,code}',
-      'outcome', j -> 'outcome', 'refusal', j #> '{refusal,code}', 'params', j #> '{refusal,params}'))), '[]')
-    from jsonb_array_elements(v_judged) j) || (
-    select coalesce(jsonb_agg(jsonb_build_object('code', w.code) || case when w.id = any(v_spoken)
-      then jsonb_build_object('outcome', 'refused', 'refusal', 'row_refused', 'params',
-        jsonb_build_object('case', 'waypoint_stays', 'code', w.code))
-      else '{"outcome": "removed"}' end order by w.ordinal), '[]')
-    from public.waypoints w where w.id = any(v_removed));
+        'outcome', j -> 'outcome', 'refusal', j #> '{refusal,code}', 'params', j #> '{refusal,params}'))
+      || case when j ->> 'outcome' <> 'removed' then '{}'
+        when (j ->> 'waypoint_id')::uuid = any(v_spoken) then jsonb_build_object('outcome', 'refused', 'refusal', 'row_refused', 'params',
+          jsonb_build_object('case', 'waypoint_stays', 'code', j #> '{item,code}'))
+        else jsonb_build_object('was', j -> 'item') end), '[]')
+    from jsonb_array_elements(v_judged) j);
   v_refused := (
     select jsonb_build_object('code', a -> 'refusal', 'params', coalesce(a -> 'params', '{}')) from jsonb_array_elements(v_answers) a
     where a ->> 'outcome' = 'refused' limit 1);
   if v_refused is not null then return jsonb_build_object('rows', v_answers, 'blockers', jsonb_build_array(v_refused)); end if;
-  if p_derives then perform timing.write_roadbook(p_stage, v_judged); end if;
-  insert into public.roadbook_changes (rally_id, stage_id, file_name, sha256, made_by, added, changed, removed, before)
-  select timing.rally_of_race(timing.race_of_stage(p_stage)), p_stage, p_command #>> '{file,name}', p_command #>> '{file,sha256}',
-    (select auth.uid()), count(*) filter (where a ->> 'outcome' = 'new'), count(*) filter (where a ->> 'outcome' = 'changed'), v_goes,
-    v_before
-  from jsonb_array_elements(v_answers) a
-  returning id into v_change;
+  select count(*) filter (where j ->> 'outcome' = 'new') as added, count(*) filter (where j ->> 'outcome' = 'changed') as changed,
+    count(*) filter (where j ->> 'outcome' = 'removed') as removed
+  into v from jsonb_array_elements(v_judged) j;
+  if v.added + v.changed + v.removed > 0 then
+    if p_derives then perform timing.write_roadbook(p_stage, v_judged); end if;
+    insert into public.roadbook_changes (rally_id, stage_id, file_name, sha256, made_by, added, changed, removed, press)
+    values (timing.rally_of_race(timing.race_of_stage(p_stage)), p_stage, p_command #>> '{file,name}', p_command #>> '{file,sha256}',
+      (select auth.uid()), v.added, v.changed, v.removed, timing.current_press())
+    returning id into v_change;
+  end if;
   return jsonb_build_object('rows', v_answers, 'import', v_change,
-    'questions', case when v_goes * 2 > (select count(*) from jsonb_array_elements(v_before) b where not b ? 'note')
-      then jsonb_build_array(jsonb_build_object('code', 'removes', 'count', v_goes)) end);
+    'questions', case when exists (
+      select from jsonb_array_elements(v_judged) j where j ->> 'outcome' <> 'new' group by j -> 'item' ? 'note'
+      having count(*) filter (where j ->> 'outcome' = 'removed') * 2 > count(*))
+      then jsonb_build_array(jsonb_build_object('code', 'removes', 'count', v.removed)) end);
 end $$;
 
 create or replace function timing.roadbooks(p_race uuid) returns jsonb
@@ -201,8 +214,9 @@ begin
         'may_change', timing.administers(v_rally), 'changes', (
           select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'file_name', c.file_name, 'made_at', timing.instant(c.made_at),
             'added', c.added, 'changed', c.changed,
-            'removed', c.removed, 'undone_at', timing.instant(c.undone_at)) order by c.made_at desc), '[]')
-          from (select * from public.roadbook_changes x where x.stage_id = s.id order by x.made_at desc limit 20) c))
+            'removed', c.removed, 'undone_at', timing.instant(timing.roadbook_undone_at(c))) order by c.made_at desc), '[]')
+          from public.roadbook_changes c where c.id in (
+            select x.id from public.roadbook_changes x where x.stage_id = s.id order by x.made_at desc limit 20)))
             order by l.number, s.ordinal), '[]')
     from public.stages s join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
     cross join lateral (select timing.roadbook_rows_json(s.id) as says) b

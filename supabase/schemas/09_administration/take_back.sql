@@ -230,16 +230,15 @@ language plpgsql set search_path = '' as $$
 declare v public.roadbook_changes;
 begin
   select * into v from public.roadbook_changes where id = p_change for update;
-  if v.undone_at is not null then
+  if timing.roadbook_undone_at(v) is not null then
     perform timing.reject('undone_already');
   end if;
-  if exists (select from public.roadbook_changes where stage_id = v.stage_id and undone_at is null and made_at > v.made_at) then
+  if v.press is null then
+    perform timing.reject('not_undone.unknown');
+  end if;
+  if exists (select from public.roadbook_changes c
+      where c.stage_id = v.stage_id and c.made_at > v.made_at and timing.roadbook_undone_at(c) is null) then
     perform timing.reject('changed_since');
   end if;
-  if timing.spoken_waypoints(array(select id from public.waypoints where stage_id = v.stage_id
-      and id not in (select (b ->> 'id')::uuid from jsonb_array_elements(v.before) b where b ->> 'id' is not null))) <> '{}' then
-    perform timing.reject('has_facts.waypoints');
-  end if;
-  perform timing.write_roadbook(v.stage_id, timing.judged_json(v.stage_id, v.before));
-  update public.roadbook_changes set undone_at = now() where id = p_change;
+  perform timing.take_back(v.press);
 end $$;

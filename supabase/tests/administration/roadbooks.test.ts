@@ -26,6 +26,7 @@ interface Answer {
   code?: string;
   outcome: string;
   message?: string;
+  was?: Point;
 }
 type Point = Record<string, unknown>;
 
@@ -94,9 +95,36 @@ test('what is only tried changes nothing', async () => {
     'WPM1 changed',
     'WPC2 new',
     'FZ1 same',
+    'note removed',
     'DZ1 removed',
   ]);
   expect(await read()).toEqual(before);
+});
+
+test('a note is known by its name and place: what changes, comes and goes is counted, and named where it goes', async () => {
+  const note = (name: string, lat: number, more = {}) => ({
+    note: { name, ...more },
+    distance_m: null,
+    lat,
+    lon: 44,
+  });
+  const notes = [note('WPM1', 24.1), note('WPM2', 24.2), note('WPM3', 24.3)];
+  await keep(notes);
+  const file = { file: { name: 'less.gpx', sha256: 'e'.repeat(64) } };
+  const less = await keep([note('WPM1', 24.1, { cap: 90 }), notes[2] as Point, note('WPM4', 24.4)], file);
+  expect(less.rows?.map(({ outcome, was }) => [outcome, was?.note].flat())).toEqual([
+    ['changed', undefined],
+    ['same', undefined],
+    ['new', undefined],
+    ['removed', { name: 'WPM2' }],
+  ]);
+  expect((await read()).changes[0]).toMatchObject({ added: 1, changed: 1, removed: 1 });
+  expect((await keep([notes[2] as Point])).trouble).toBe('Removes 2.');
+  expect(await outcomes([notes[2], note('WPM1', 24.1, { cap: 90 }), note('WPM4', 24.4)] as Point[])).toEqual([
+    'note changed',
+    'note changed',
+    'note same',
+  ]);
 });
 
 test.each<[string, Point[]]>([
@@ -106,7 +134,7 @@ test.each<[string, Point[]]>([
 ])('%s removes most points only where somebody says how many go', async (_, points) => {
   await keep(book);
   const before = await read();
-  const goes = points.includes(book[0] as Point) ? 3 : 4;
+  const goes = book.filter((one) => !points.includes(one)).length;
   const tried = await keep(points, { isTried: true });
   expect((tried.rows ?? []).filter(({ outcome }) => outcome === 'removed')).toHaveLength(goes);
   for (const more of [{}, { removes: goes - 1 }, { file: { name: 'empty.gpx', sha256: 'd'.repeat(64) } }])
@@ -119,17 +147,22 @@ test.each<[string, Point[]]>([
 test('a list that leaves half of the points, or the first list of a stage, is not asked about', async () => {
   expect((await keep([])).trouble).toBeNull();
   await keep(book);
-  expect((await keep(book.slice(0, 2))).trouble).toBeNull();
+  expect((await keep(book.slice(0, 3))).trouble).toBeNull();
+  // All of its notes go.
+  expect((await keep(book.slice(0, 2))).trouble).toBe('Removes 1.');
 });
 
 test('points change places and codes in one go; what a row leaves out stays', async () => {
   await keep(book);
   const ids = new Map((await read()).points.map(({ id, code }) => [code, id]));
-  const { trouble } = await keep([
-    { id: ids.get('FZ1'), code: 'DZ1', kind: 'fz' },
-    { id: ids.get('DZ1'), code: 'FZ1', kind: 'dz' },
-    { code: 'DSS', kind: 'dss' },
-  ]);
+  const { trouble } = await keep(
+    [
+      { id: ids.get('FZ1'), code: 'DZ1', kind: 'fz' },
+      { id: ids.get('DZ1'), code: 'FZ1', kind: 'dz' },
+      { code: 'DSS', kind: 'dss' },
+    ],
+    { removes: 2 },
+  );
   expect(trouble).toBeNull();
   const points = (await read()).points;
   expect(points.map(({ id, code, limit_kmh, distance_m }) => [id, code, limit_kmh, distance_m])).toEqual([
@@ -174,7 +207,7 @@ test('rows that cannot be say why, and nothing is kept then', async () => {
 test('changes are taken back one after the other', async () => {
   const first = await keep(book, { file: { name: 'a.gpx', sha256: 'a'.repeat(64) } });
   const before = await read();
-  const second = await keep([point('WPM1', 'wpm', 4_100), point('NEW', 'wpc', 9_000)], { removes: 3 });
+  const second = await keep([point('WPM1', 'wpm', 4_100), point('NEW', 'wpc', 9_000)], { removes: 4 });
   const undo = async (change: string | null | undefined) =>
     (await undoChange(rally.door.admin, 'undo_roadbook_change', change)).error?.message ?? null;
   expect(await undo(first.import)).toBe('It was changed again since: undo that change first.');
@@ -185,11 +218,42 @@ test('changes are taken back one after the other', async () => {
   expect(await told()).toEqual([]);
 });
 
+test('a change of a roadbook and its change set are undone and redone together', async () => {
+  const { import: change } = await keep(book, { file: { name: 'a.gpx', sha256: 'a'.repeat(64) } });
+  const newest = async () => {
+    const { data } = await rally.door.admin.rpc('history_of', { rally: rally.rallyId, race });
+    return data[0] as { press: string; is_undone: boolean };
+  };
+  const state = async () => {
+    const { points, changes } = await read();
+    return { points: points.length, isUndone: changes[0]?.undone_at !== null };
+  };
+  const { press } = await newest();
+  expect((await undoChange(rally.door.admin, 'undo_changes', press)).error).toBeNull();
+  expect(await state()).toEqual({ points: 0, isUndone: true });
+  expect((await undoChange(rally.door.admin, 'undo_roadbook_change', change)).error?.message).toBe(
+    'This has been undone already.',
+  );
+  const redo = await newest();
+  expect((await undoChange(rally.door.admin, 'undo_changes', redo.press)).error).toBeNull();
+  expect(await state()).toEqual({ points: book.length, isUndone: false });
+  expect((await undoChange(rally.door.admin, 'undo_roadbook_change', change)).error).toBeNull();
+  expect(await state()).toEqual({ points: 0, isUndone: true });
+  expect((await undoChange(rally.door.admin, 'undo_changes', press)).error?.message).toContain('undone');
+});
+
+test('the same roadbook once more is no change', async () => {
+  await keep(book);
+  const before = await read();
+  expect((await keep(book, { file: { name: 'a.gpx', sha256: 'a'.repeat(64) } })).import).toBeNull();
+  expect(await read()).toEqual(before);
+});
+
 test('what somebody else changed meanwhile is not written over', async () => {
   const { mark } = await read();
   await keep(book);
   expect((await keep([], { seen: mark })).trouble).toContain('This roadbook was changed in the meantime');
-  expect((await keep([], { seen: (await read()).mark, removes: 4 })).trouble).toBeNull();
+  expect((await keep([], { seen: (await read()).mark, removes: 5 })).trouble).toBeNull();
 });
 
 test('a waypoint that times speak of stays, and its change is not taken back', async () => {
@@ -200,10 +264,11 @@ test('a waypoint that times speak of stays, and its change is not taken back', a
     trouble: 'WPM1 cannot be removed: times or decisions refer to it. Keep its row.',
   });
   const undone = await undoChange(rally.door.admin, 'undo_roadbook_change', change);
-  expect(undone.error?.message).toContain('Times or decisions name waypoints this change brought');
+  expect(undone.error?.message).toContain('recorded with WPM1 since');
   expect(await outcomes(book.slice(0, 2), { isTried: true })).toEqual([
     'DSS same',
     'WPM1 same',
+    'note removed',
     'DZ1 removed',
     'FZ1 removed',
   ]);

@@ -123,8 +123,8 @@ async function layRoadbook(sql: TestStack['sql'], { alpha }: Rallies): Promise<s
   const stage = alpha.races.MOTO.stages.SS1;
   await sql`insert into public.waypoint_places (waypoint_id, lat, lon) select id, 24.5, 44.5 from public.waypoints where stage_id = ${stage}`;
   await sql`insert into public.roadbook_notes (stage_id, ordinal, says) values (${stage}, 99, '{"safety": ["medical"]}')`;
-  await sql`insert into public.roadbook_changes (rally_id, stage_id, file_name, added, changed, removed, before)
-    values (${alpha.id}, ${stage}, 'roadbook.gpx', 0, 0, 0, '[]')`;
+  await sql`insert into public.roadbook_changes (rally_id, stage_id, file_name, added, changed, removed)
+    values (${alpha.id}, ${stage}, 'roadbook.gpx', 0, 0, 0)`;
   const path = `${alpha.id}/file`;
   await sql`insert into public.tracker_batches (rally_id, file_name, sha256, path, read_as, rows_read)
     values (${alpha.id}, 'day.gpx', ${'a'.repeat(64)}, ${path}, '{}', 0)`;

@@ -2316,12 +2316,13 @@ export type Database = {
       roadbook_changes: {
         Row: {
           added: number
-          before: NonNullable<Json>
+          before: Json | null
           changed: number
           file_name: string | null
           id: string
           made_at: string
           made_by: string | null
+          press: string | null
           rally_id: string
           removed: number
           sha256: string | null
@@ -2330,12 +2331,13 @@ export type Database = {
         }
         Insert: {
           added: number
-          before: NonNullable<Json>
+          before?: Json | null
           changed: number
           file_name?: string | null
           id?: string
           made_at?: string
           made_by?: string | null
+          press?: string | null
           rally_id: string
           removed: number
           sha256?: string | null
@@ -2344,12 +2346,13 @@ export type Database = {
         }
         Update: {
           added?: number
-          before?: NonNullable<Json>
+          before?: Json | null
           changed?: number
           file_name?: string | null
           id?: string
           made_at?: string
           made_by?: string | null
+          press?: string | null
           rally_id?: string
           removed?: number
           sha256?: string | null

@@ -1,6 +1,6 @@
 /** The roadbooks of a race: read by officials, tried, kept and taken back stage by stage. */
 
-import type { StageRoadbook } from '../answers/roadbooks.ts';
+import type { RoadbookRow, StageRoadbook } from '../answers/roadbooks.ts';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult, Params } from '../commands/command-problem.ts';
@@ -16,11 +16,13 @@ export type {
 } from '../answers/roadbooks.ts';
 
 export interface RoadbookAnswer {
-  /** From 1, as sent; left out: a waypoint that is not among the rows. */
+  /** From 1, as sent; left out: it is not among the rows. */
   row?: number;
   /** Left out: a note. */
   code?: string;
   outcome: 'new' | 'changed' | 'same' | 'removed' | 'refused';
+  /** What is removed. */
+  was?: RoadbookRow;
   refusal?: RefusalCode;
   params?: Params;
 }

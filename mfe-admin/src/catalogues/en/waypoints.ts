@@ -37,9 +37,11 @@ export default {
   'waypoints.would':
     '{count, plural, one {# row} other {# rows}}: {added, plural, =0 {none new} one {# new} other {# new}}, {changed, plural, =0 {none will change} one {# will change} other {# will change}}, {removed, plural, =0 {none go} one {# goes} other {# go}}',
   'waypoints.looking': '{count, plural, one {# row} other {# rows}}: looking what would change …',
+  'waypoints.named.changed': 'Will change: {points}',
+  'waypoints.named.removed': 'Will go: {points}',
   'waypoints.emptied':
-    '{stage} has {there, plural, one {# waypoint} other {# waypoints}} now and would have {stays}: {removed, plural, one {# goes} other {# go}}.',
-  'waypoints.emptiedConfirm': '{removed, plural, one {Remove # waypoint} other {Remove # waypoints}}',
+    '{stage} has {there, plural, one {# point} other {# points}} now and would have {stays}: {removed, plural, one {# goes} other {# go}}.',
+  'waypoints.emptiedConfirm': '{removed, plural, one {Remove # point} other {Remove # points}}',
   'waypoints.refused': '{count, plural, one {# row cannot be} other {# rows cannot be}}: see there why.',
   'waypoints.unreadable': 'A cell cannot be read: it is outlined in red.',
   'waypoints.keep': 'Save the roadbook',

@@ -37,9 +37,11 @@ export default {
   'waypoints.would':
     '{count, plural, one {# fila} other {# filas}}: {added, plural, =0 {ninguna nueva} one {# nueva} other {# nuevas}}, {changed, plural, =0 {ninguna cambia} one {# cambia} other {# cambian}}, {removed, plural, =0 {ninguna se va} one {# se va} other {# se van}}',
   'waypoints.looking': '{count, plural, one {# fila} other {# filas}}: viendo qué cambiaría …',
+  'waypoints.named.changed': 'Cambian: {points}',
+  'waypoints.named.removed': 'Se van: {points}',
   'waypoints.emptied':
-    '{stage} tiene {there, plural, one {# waypoint} other {# waypoints}} y se quedaría con {stays}: {removed, plural, one {desaparece #} other {desaparecen #}}.',
-  'waypoints.emptiedConfirm': '{removed, plural, one {Quitar # waypoint} other {Quitar # waypoints}}',
+    '{stage} tiene {there, plural, one {# punto} other {# puntos}} y se quedaría con {stays}: {removed, plural, one {desaparece #} other {desaparecen #}}.',
+  'waypoints.emptiedConfirm': '{removed, plural, one {Quitar # punto} other {Quitar # puntos}}',
   'waypoints.refused':
     '{count, plural, one {# fila no es válida} other {# filas no son válidas}}: allí dice por qué.',
   'waypoints.unreadable': 'Una celda no se puede leer: está bordeada en rojo.',

@@ -38,9 +38,11 @@ export default {
   'waypoints.would':
     '{count, plural, one {# ligne} other {# lignes}} : {added, plural, =0 {aucune nouvelle} one {# nouvelle} other {# nouvelles}}, {changed, plural, =0 {aucune ne change} one {# change} other {# changent}}, {removed, plural, =0 {aucune ne part} one {# part} other {# partent}}',
   'waypoints.looking': '{count, plural, one {# ligne} other {# lignes}} : recherche de ce qui changerait …',
+  'waypoints.named.changed': 'Changent : {points}',
+  'waypoints.named.removed': 'Partent : {points}',
   'waypoints.emptied':
-    '{stage} a {there, plural, one {# waypoint} other {# waypoints}} et n’en aurait plus que {stays} : {removed, plural, one {# disparaît} other {# disparaissent}}.',
-  'waypoints.emptiedConfirm': '{removed, plural, one {Retirer # waypoint} other {Retirer # waypoints}}',
+    '{stage} a {there, plural, one {# point} other {# points}} et n’en aurait plus que {stays} : {removed, plural, one {# disparaît} other {# disparaissent}}.',
+  'waypoints.emptiedConfirm': '{removed, plural, one {Retirer # point} other {Retirer # points}}',
   'waypoints.refused':
     '{count, plural, one {# ligne est refusée} other {# lignes sont refusées}} : la raison y est écrite.',
   'waypoints.unreadable': 'Une cellule est illisible : elle est entourée de rouge.',

@@ -6,8 +6,6 @@ export default {
     '{date} has results, so it stays within the dates of the rally: choose dates that include it.',
   'refusal.has_facts.since':
     'Times or decisions were recorded with {name} since and stay with it, so it cannot be removed any more.',
-  'refusal.has_facts.waypoints':
-    'Times or decisions name waypoints this change brought, and stay with them: change the roadbook by hand.',
   'refusal.in_from_has_facts.crew':
     'Crew {number} has times, decisions or a start time on {stage}: it is in from there on at the latest.',
   'refusal.in_from_stays.crew':
@@ -52,7 +50,7 @@ export default {
   'refusal.not_undone.two_rallies': 'It changed another rally as well: only administrators of both undo it.',
   'refusal.not_undone.undid_import': 'It undid an import: import the file again.',
   'refusal.not_undone.undone_already': 'It was undone already.',
-  'refusal.not_undone.unknown': 'It is no longer known how this import left its crews: change them by hand.',
+  'refusal.not_undone.unknown': 'It is no longer known how this was before: change it by hand.',
   'refusal.not_undone.with_file': 'It came with a file: undo the import in the list of imports.',
   'refusal.number_carried.crew': 'No. {number} is {crew}. Choose another number or edit that crew.',
   'refusal.number_carried.number': 'Number {number} is carried by another crew: take it from that one first.',

@@ -5,8 +5,6 @@ export default {
     'El {date} tiene resultados, así que queda dentro de las fechas del rally: elija fechas que lo incluyan.',
   'refusal.has_facts.since':
     'Desde entonces se registraron tiempos o decisiones con {name}, que se conservan: ya no se puede eliminar.',
-  'refusal.has_facts.waypoints':
-    'Hay tiempos o decisiones que nombran waypoints que trajo este cambio, y se conservan: cambie el rutómetro a mano.',
   'refusal.in_from_has_facts.crew':
     'El equipo {number} tiene tiempos, decisiones o una hora de salida en {stage}: participa desde allí como muy tarde.',
   'refusal.in_from_stays.crew':
@@ -52,7 +50,7 @@ export default {
   'refusal.not_undone.two_rallies': 'También cambió otro rally: solo lo deshacen administradores de ambos.',
   'refusal.not_undone.undid_import': 'Deshizo una importación: importe el archivo de nuevo.',
   'refusal.not_undone.undone_already': 'Ya se deshizo.',
-  'refusal.not_undone.unknown': 'Ya no se sabe cómo dejó esta importación sus equipos: cámbielos a mano.',
+  'refusal.not_undone.unknown': 'Ya no se sabe cómo era antes: cámbielo a mano.',
   'refusal.not_undone.with_file': 'Vino con un archivo: deshaga la importación en la lista de importaciones.',
   'refusal.number_carried.crew': 'El n.º {number} es de {crew}. Elija otro número o edite ese equipo.',
   'refusal.number_carried.number': 'Otro equipo lleva el número {number}: quíteselo primero.',

@@ -5,8 +5,6 @@ export default {
     'Le {date} a des résultats et reste donc dans les dates du rallye : choisissez des dates qui l’incluent.',
   'refusal.has_facts.since':
     'Des temps ou des décisions ont été enregistrés depuis avec {name} et y restent : il n’est plus possible de le supprimer.',
-  'refusal.has_facts.waypoints':
-    'Des temps ou des décisions nomment des waypoints que ce changement a apportés, et y restent : modifiez le roadbook à la main.',
   'refusal.in_from_has_facts.crew':
     'L’équipage {number} a des temps, des décisions ou une heure de départ sur {stage} : il participe au plus tard à partir de là.',
   'refusal.in_from_stays.crew':
@@ -56,8 +54,7 @@ export default {
     'Cela a aussi changé un autre rallye : seuls des administrateurs des deux peuvent l’annuler.',
   'refusal.not_undone.undid_import': 'Cela a annulé un import : importez de nouveau le fichier.',
   'refusal.not_undone.undone_already': 'C’est déjà annulé.',
-  'refusal.not_undone.unknown':
-    'On ne sait plus comment cet import a laissé ses équipages : modifiez-les à la main.',
+  'refusal.not_undone.unknown': 'On ne sait plus comment c’était avant : modifiez-le à la main.',
   'refusal.not_undone.with_file': 'C’est venu d’un fichier : annulez l’import dans la liste des imports.',
   'refusal.number_carried.crew':
     'Le n° {number} est {crew}. Choisissez un autre numéro ou modifiez cet équipage.',
