@@ -2,7 +2,7 @@
 import type { RoadbookRow, RoadbookWaypoint } from '@bivouac/data';
 import { WAYPOINT_KINDS } from '@bivouac/gps';
 import { kilometresOf, metresOf } from '../forms/durations.ts';
-import { codeInFile, isNote, type NoteSays } from './openrally.ts';
+import { codeInFile, isNote, type NoteSays, withCodes } from './openrally.ts';
 import { withPostsOf } from './safety-posts.ts';
 
 export interface DraftRow {
@@ -23,8 +23,9 @@ export function draftOf(rows: readonly RoadbookRow[]): DraftRow[] {
 }
 
 /**
- * What a file cannot say stays; a waypoint is known by its code, by what our own file makes of that, or by its name.
- * `stored`: the roadbook as it is saved. A file read before may have left a waypoint out that this one has.
+ * What a file cannot say stays; a waypoint is known by its code, by what our own file makes of that, or by its name, and one whose mark
+ * has no name by the name of the point or where it is. `stored`: the roadbook as it is saved. A file read before may have left a waypoint
+ * out that this one has.
  */
 export function mergedDraft(
   draft: readonly DraftRow[],
@@ -34,25 +35,45 @@ export function mergedDraft(
   const present = new Set(draft.map(({ row }) => (isNote(row) ? undefined : row.id)));
   const leftOut = stored.filter(({ row }) => !isNote(row) && !present.has(row.id));
   const left = [...draft, ...leftOut].flatMap(({ row }) => (isNote(row) ? [] : [row]));
-  const take = (is: (known: RoadbookWaypoint) => boolean) => {
-    const at = left.findIndex(is);
-    return at < 0 ? undefined : left.splice(at, 1)[0];
+  const codes = left.map(({ code }) => code);
+  const found = new Map<RoadbookRow, RoadbookWaypoint>();
+  const take = (row: RoadbookRow, is: (known: RoadbookWaypoint) => boolean) => {
+    const at = found.has(row) ? -1 : left.findIndex(is);
+    const [known] = at < 0 ? [] : left.splice(at, 1);
+    if (known) found.set(row, known);
   };
-  const byCode = rows.map((row) => (isNote(row) ? undefined : take(({ code }) => code === row.code)));
-  const merged = rows.map((row, at): RoadbookRow => {
+  const waypoints = rows.filter((row): row is RoadbookWaypoint => !isNote(row));
+  const [coded, uncoded] = [waypoints.filter(({ code }) => code), waypoints.filter(({ code }) => !code)];
+  for (const row of coded) take(row, ({ code }) => code === row.code);
+  for (const row of coded)
+    take(
+      row,
+      (known) =>
+        known.kind === row.kind &&
+        (codeInFile(known) === row.code || (known.name !== known.code && known.name === row.name)),
+    );
+  const isNamed = (known: RoadbookWaypoint, { name }: RoadbookWaypoint) => name !== '' && known.name === name;
+  for (const isSame of [
+    (known: RoadbookWaypoint, row: RoadbookWaypoint) => isNamed(known, row) && isThere(known, row),
+    isNamed,
+    isThere,
+  ])
+    for (const row of uncoded) take(row, (known) => known.kind === row.kind && isSame(known, row));
+  // Where as many of a kind are left as the file has, they were moved, and are still in their order.
+  const many = (those: readonly RoadbookWaypoint[], kind: string) =>
+    those.filter((one) => one.kind === kind && !found.has(one)).length;
+  for (const kind of new Set(uncoded.map((row) => row.kind)))
+    if (many(uncoded, kind) === many(left, kind))
+      for (const row of uncoded) take(row, (known) => known.kind === kind && row.kind === kind);
+  const merged = rows.map((row): RoadbookRow => {
     if (isNote(row)) {
       const { name, ...more } = row.note as NoteSays;
-      const isNamed = name !== undefined && Object.keys(more).length === 0;
-      const split = isNamed ? take((known) => known.kind === 'split' && known.name === name) : undefined;
+      if (name !== undefined && Object.keys(more).length === 0)
+        take(row, (known) => known.kind === 'split' && known.name === name);
+      const split = found.get(row);
       return split ? { ...split, lat: row.lat, lon: row.lon, distance_m: row.distance_m } : row;
     }
-    const before =
-      byCode[at] ??
-      take(
-        (known) =>
-          known.kind === row.kind &&
-          (codeInFile(known) === row.code || (known.name !== known.code && known.name === row.name)),
-      );
+    const before = found.get(row);
     if (!before) return row;
     const { code, price_ms, public_split, bonus } = before;
     // Another limit inside of a zone has no mark, and so no radii.
@@ -70,9 +91,20 @@ export function mergedDraft(
   return draftOf(
     withPostsOf(
       draft.map(({ row }) => row),
-      merged,
+      withCodes(merged, codes),
     ),
   );
+}
+
+/** Some 5 m: programs round positions. */
+const SAME_PLACE_DEGREES = 0.00005;
+
+function isThere(one: RoadbookWaypoint, other: RoadbookWaypoint): boolean {
+  const isNear = (a: number | null, b: number | null) =>
+    a !== null && b !== null && Math.abs(a - b) <= SAME_PLACE_DEGREES;
+  if (one.lat === null && other.lat === null)
+    return one.distance_m !== null && one.distance_m === other.distance_m;
+  return isNear(one.lat, other.lat) && isNear(one.lon, other.lon);
 }
 
 export function withPoint(

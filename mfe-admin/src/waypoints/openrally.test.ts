@@ -13,7 +13,7 @@ import {
   without,
   withPoint,
 } from './draft.ts';
-import { isNote, type NoteSays, roadbookOf, rowsOf } from './openrally.ts';
+import { isNote, type NoteSays, roadbookOf, rowsOf, withCodes } from './openrally.ts';
 
 describe('openrally', () => {
   const mark = (kind: MarkedPoint['kind'], more: Partial<MarkedPoint> = {}): MarkedPoint => ({
@@ -35,7 +35,7 @@ describe('openrally', () => {
     points,
   });
   const waypoints = (...points: RoadbookPoint[]) =>
-    rowsOf(book(...points)).filter((row): row is RoadbookWaypoint => !isNote(row));
+    withCodes(rowsOf(book(...points))).filter((row): row is RoadbookWaypoint => !isNote(row));
 
   const WHOLE = book(
     point({ marks: [mark('dss'), mark('wpe', { name: '1', clear_m: 50 })] }),
@@ -96,8 +96,8 @@ describe('openrally', () => {
 
   describe('to OpenRally', () => {
     it('what came from a file is written as it was', () => {
-      const written = roadbookOf(rowsOf(WHOLE), { withSafety: true });
-      expect(rowsOf(readRoadbook(writeRoadbook(written)))).toEqual(rowsOf(WHOLE));
+      const written = roadbookOf(withCodes(rowsOf(WHOLE)), { withSafety: true });
+      expect(rowsOf(readRoadbook(writeRoadbook(written)))).toEqual(withCodes(rowsOf(WHOLE)));
       expect(
         written.points.map(({ marks, limit_kmh }) => [marks.map(({ kind }) => kind).join(), limit_kmh]),
       ).toEqual(
@@ -106,7 +106,7 @@ describe('openrally', () => {
     });
 
     it('without safety posts neither they nor where they stand are told', () => {
-      const text = writeRoadbook(roadbookOf(rowsOf(WHOLE), { withSafety: false }));
+      const text = writeRoadbook(roadbookOf(withCodes(rowsOf(WHOLE)), { withSafety: false }));
       for (const secret of ['medical', 'police', '24.007']) expect(text).not.toContain(secret);
       expect(text).toContain('270');
     });

@@ -35,7 +35,7 @@ const isNoted = (mark: MarkedPoint): mark is NotedPoint => !KINDS.has(kindOf(mar
 
 export const isNote = (row: RoadbookRow): row is RoadbookNote => 'note' in row;
 
-/** Drawings stay in the file; everything else becomes rows. */
+/** Drawings stay in the file; everything else becomes rows. A mark without a name has no code yet: `withCodes` gives it one. */
 export function rowsOf({ points }: Roadbook): RoadbookRow[] {
   const taken = new Set<string>();
   let inZone = false;
@@ -63,7 +63,8 @@ function waypointOf(
   taken: Set<string>,
 ): Omit<RoadbookWaypoint, 'lat' | 'lon' | 'distance_m'> {
   const kind = kindOf(mark);
-  const code = codeOf(kind, mark.name, taken);
+  const isCounted = plainOf(mark.name) === '' && kind !== 'dss' && kind !== 'ass';
+  const code = isCounted ? '' : codeOf(kind, mark.name, taken);
   return {
     code,
     name: point.name ?? code,
@@ -88,15 +89,18 @@ function nameInFile(kind: string, code: string): string | null {
   return codeOf(kind, short, new Set()) === code ? short || null : code;
 }
 
-/** `WPM7` for a masked waypoint named 7; what has no name is counted. */
-function codeOf(kind: string, name: string | null, taken: Set<string>): string {
-  const prefix = kind.toUpperCase();
-  const plain = (name ?? '')
+const plainOf = (name: string | null) =>
+  (name ?? '')
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/^[^A-Za-z0-9]+|-+$/g, '')
     .slice(0, 24);
+
+/** `WPM7` for a masked waypoint named 7; what has no name is counted. */
+function codeOf(kind: string, name: string | null, taken: Set<string>): string {
+  const prefix = kind.toUpperCase();
+  const plain = plainOf(name);
   const isWhole = plain.toUpperCase().startsWith(prefix);
   const wanted = isWhole ? plain : `${prefix}${plain}`;
   let code = wanted;
@@ -110,6 +114,27 @@ function codeOf(kind: string, name: string | null, taken: Set<string>): string {
   }
   taken.add(code);
   return code;
+}
+
+/**
+ * Gives waypoints without a code one: the name of the point where it begins with the kind and is free, else the next number. `known`:
+ * codes of the roadbook as it is, which another point must not get, since times refer to them.
+ */
+export function withCodes(rows: readonly RoadbookRow[], known: readonly string[] = []): RoadbookRow[] {
+  const taken = new Set([...known, ...rows.flatMap((row) => (isNote(row) ? [] : [row.code]))]);
+  const isFree = ({ kind, name }: RoadbookWaypoint) =>
+    name.toUpperCase().startsWith(kind.toUpperCase()) && !taken.has(plainOf(name));
+  return rows
+    .map((row) =>
+      isNote(row) || row.code !== '' || !isFree(row)
+        ? row
+        : { ...row, code: codeOf(row.kind, row.name, taken) },
+    )
+    .map((row) => {
+      if (isNote(row) || row.code !== '') return row;
+      const code = codeOf(row.kind, null, taken);
+      return { ...row, code, name: row.name || code };
+    });
 }
 
 function noteOf(point: RoadbookPoint, isLimitTold: boolean): NoteSays | null {
