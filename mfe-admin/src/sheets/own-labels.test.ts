@@ -6,7 +6,7 @@ import en from '../catalogues/en.ts';
 import es from '../catalogues/es.ts';
 import fr from '../catalogues/fr.ts';
 import { VOLUNTEER_WORDS } from '../marshalls/volunteers.ts';
-import { SCHEDULE_WORDS } from '../schedule/import/columns.ts';
+import { kindOf, SCHEDULE_WORDS } from '../schedule/import/columns.ts';
 
 const LANGUAGES = { en, fr, es } as unknown as Record<string, Record<string, string>>;
 const KINDS: Record<string, ColumnWords<string>> = {
@@ -31,6 +31,17 @@ for (const [language, catalogue] of Object.entries(LANGUAGES)) {
     expect(guessTrackerColumns(TRACKER_FIELDS.map((field) => label('trackerField', field)))).toEqual(
       TRACKER_FIELDS,
     );
+  });
+
+  test(`kinds of ${language} are understood, as their codes are`, () => {
+    // The start and the finish of a stage are parts of its rows.
+    const kinds = Object.entries(catalogue).flatMap(([id, word]) => {
+      const [, kind] = /^(?:stage|control)Kind\.(?!stage_start|flying_finish)(\w+)$/.exec(id) ?? [];
+      return kind ? [[kind, word] as const] : [];
+    });
+    expect(kinds).toHaveLength(19);
+    for (const [kind, word] of kinds)
+      expect([word, kindOf(word, ''), kindOf(kind, '')]).toEqual([word, kind, kind]);
   });
 
   test(`headings of ${language} are understood: the forms of stages and controls`, () => {

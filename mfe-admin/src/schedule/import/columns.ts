@@ -75,7 +75,17 @@ export type ScheduleField = keyof typeof SCHEDULE_WORDS;
 const KINDS: Record<string, readonly string[]> = {
   prologue: ['prologue', 'prologo', 'qualifying'],
   selective: ['selective', 'selective section', 'secteur selectif', 'sector selectivo'],
-  special: ['special', 'special stage', 'speciale', 'tramo', 'especial', 'ss', 'es'],
+  special: [
+    'special',
+    'special stage',
+    'speciale',
+    'epreuve speciale',
+    'tramo',
+    'tramo cronometrado',
+    'especial',
+    'ss',
+    'es',
+  ],
   super_special: ['super special', 'super special stage', 'super speciale', 'superespecial', 'sss'],
   power: ['power', 'power stage', 'wolf power stage'],
   liaison: ['liaison', 'road section', 'enlace'],
@@ -101,7 +111,15 @@ const KINDS: Record<string, readonly string[]> = {
     'sortie neutralisation',
     'salida neutralizacion',
   ],
-  transfer_end: ['transfer end', 'end of transfer', 'fin de liaison', 'fin de enlace', 'finish liaison'],
+  transfer_end: [
+    'transfer end',
+    'end of transfer',
+    'fin de transfert',
+    'fin de traslado',
+    'fin de liaison',
+    'fin de enlace',
+    'finish liaison',
+  ],
 };
 
 export const STAGE_KINDS: ReadonlySet<string> = new Set([

@@ -1,10 +1,14 @@
 import { guessColumns } from '@bivouac/files';
 import { describe, expect, test } from 'vitest';
+import en from '../../catalogues/en.ts';
+import es from '../../catalogues/es.ts';
+import fr from '../../catalogues/fr.ts';
 import { SCHEDULE_WORDS } from './columns.ts';
 import { linesOf } from './lines-of.ts';
 import { printedRows } from './printed.ts';
 import { templateRows } from './template.tsx';
 
+const LANGUAGES = { en, fr, es } as unknown as Record<string, Record<string, string>>;
 const near = '2026-05-09';
 function read(table: readonly (readonly string[])[]) {
   const [headings = [], ...rows] = table;
@@ -72,13 +76,15 @@ describe('a schedule as federations print it', () => {
   });
 });
 
-test('the template is read whole', () => {
-  const { lines } = read(templateRows(near, (field) => field.replace('_', ' ')));
-  expect(lines).toHaveLength(4);
-  expect(lines[2]).toMatchObject({
-    code: 'SS1',
-    kind: 'special',
-    distance_m: 14_200,
-    max_time_ms: 3_600_000,
-  });
+test.each(Object.entries(LANGUAGES))('the template in %s has words and is read whole', (_, words) => {
+  const rows = templateRows(near, (id) => words[id] ?? '');
+  expect(rows[1]).toContain(words['controlKind.time_control']);
+  const { lines } = read(rows);
+  expect(lines.map(({ code, kind }) => [code, kind])).toEqual([
+    ['TC0', 'time_control'],
+    ['TC1', 'time_control'],
+    ['SS1', 'special'],
+    ['TC2', 'time_control'],
+  ]);
+  expect(lines[2]).toMatchObject({ distance_m: 14_200, max_time_ms: 3_600_000 });
 });

@@ -10,17 +10,21 @@ import type { ScheduleField } from './columns.ts';
 const FIELDS = ['date', 'code', 'name', 'kind', 'distance', 'target', 'first', 'max_time'] as const;
 
 /** A service out, a road section and a stage with its start and finish, as federations print them. */
-const EXAMPLE: Partial<Record<ScheduleField, string>>[] = [
-  { code: 'TC0', name: 'Service park', kind: 'time_control', first: '08:00' },
-  { code: 'TC1', kind: 'time_control', distance: '12.3', target: '0:25', first: '08:25' },
-  { code: 'SS1', name: 'Dunes', kind: 'special', distance: '14.2', first: '08:28', max_time: '1:00' },
-  { code: 'TC2', kind: 'time_control', distance: '20.5', target: '0:50', first: '09:18' },
-];
-
-export function templateRows(date: string, label: (field: ScheduleField) => string): string[][] {
+const exampleIn = (say: Say): Partial<Record<ScheduleField, string>>[] => {
+  const control = { kind: say('controlKind.time_control') };
+  const stage = { kind: say('stageKind.special'), name: say('stages.templateStage') };
   return [
-    FIELDS.map(label),
-    ...EXAMPLE.map((line, at) =>
+    { ...control, code: 'TC0', name: say('stages.templatePark'), first: '08:00' },
+    { ...control, code: 'TC1', distance: '12.3', target: '0:25', first: '08:25' },
+    { ...stage, code: 'SS1', distance: '14.2', first: '08:28', max_time: '1:00' },
+    { ...control, code: 'TC2', distance: '20.5', target: '0:50', first: '09:18' },
+  ];
+};
+
+export function templateRows(date: string, say: Say): string[][] {
+  return [
+    FIELDS.map((field) => say(`field.${field}`)),
+    ...exampleIn(say).map((line, at) =>
       FIELDS.map((field) => (field === 'date' && at === 0 ? date : (line[field] ?? ''))),
     ),
   ];
@@ -30,7 +34,7 @@ export function ScheduleTemplate({ date }: { date: string }) {
   const say = useSay();
   const { language } = useShell();
   const save = async () => {
-    const text = await csvOf(templateRows(date, labelIn(say)), language);
+    const text = await csvOf(templateRows(date, say), language);
     saveFile(new Blob([text], { type: 'text/csv' }), `${say('stages.templateName')}.csv`);
   };
   return (
@@ -42,5 +46,3 @@ export function ScheduleTemplate({ date }: { date: string }) {
     </p>
   );
 }
-
-const labelIn = (say: Say) => (field: ScheduleField) => say(`field.${field}`);
