@@ -9,8 +9,10 @@ export interface RowAnswer {
   /** As its file counts it, headings and empty rows too; of what is sent to the database: from 1, as sent. */
   row: number;
   outcome: 'new' | 'changed' | 'same' | 'left' | 'refused' | 'asked';
-  /** Why it is refused or left, and what the database calls that. */
+  /** Why it is refused or left, or how it was read, and what the database calls that. */
   message?: string;
+  /** It is entered, but is worth a look. */
+  isDoubtful?: boolean;
   refusal?: RefusalCode;
   params?: Params;
 }
@@ -20,9 +22,13 @@ const ROWS_SHOWN = 12;
 
 export function Answers({ answers }: { answers: readonly RowAnswer[] }) {
   const say = useSay();
-  const causes = new Map<string, number[]>();
-  for (const { message, row } of answers) {
-    if (message) causes.set(message, [...(causes.get(message) ?? []), row]);
+  const causes = new Map<string, { message: string; rows: number[]; look: string | undefined }>();
+  for (const { message, row, outcome, isDoubtful } of answers) {
+    if (!message) continue;
+    const isOpen = outcome === 'refused' || outcome === 'asked';
+    const look = isOpen ? basics.wrong : isDoubtful ? basics.doubt : undefined;
+    const key = `${look} ${message}`;
+    causes.set(key, { message, look, rows: [...(causes.get(key)?.rows ?? []), row] });
   }
   return (
     <div className={styles.answers} data-answers>
@@ -33,9 +39,9 @@ export function Answers({ answers }: { answers: readonly RowAnswer[] }) {
       </p>
       {causes.size > 0 && (
         <ul>
-          {[...causes].map(([cause, rows]) => (
-            <li key={cause}>
-              {cause}{' '}
+          {[...causes].map(([key, { message, rows, look }]) => (
+            <li key={key}>
+              <span className={look}>{message}</span>{' '}
               <span className={basics.muted}>
                 {say('import.rows', {
                   count: rows.length,

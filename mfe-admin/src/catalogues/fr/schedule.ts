@@ -151,8 +151,10 @@ export default {
     'Une ligne par spéciale ou contrôle horaire, ou le départ et l’arrivée d’une spéciale sur deux lignes ; une date vaut pour les lignes qui la suivent.',
   'stages.template': 'Télécharger un modèle',
   'stages.templateName': 'horaire',
-  'stages.importOn': 'Le {day}.',
-  'stages.importOutside': 'Le {day}, hors des jours du rallye.',
+  'stages.importOn': 'Lu comme le {day}.',
+  'stages.importOutside': 'Lu comme le {day}, hors des jours du rallye : vérifiez la date.',
+  'stages.templatePark': 'Parc d’assistance',
+  'stages.templateStage': 'Dunes',
   'stages.importMissing':
     'Une colonne doit être le code, comme SS1 ou TC1 : choisissez-le au-dessus de sa colonne.',
   'field.date': 'Date',

@@ -89,7 +89,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
           const message = say(isOutside ? 'stages.importOutside' : 'stages.importOn', {
             day: spokenDate(day),
           });
-          return { message };
+          return { message, isDoubtful: isOutside };
         };
         last.current = renamedOf(lines, rows, last.current, answered);
         setRenamed(last.current);
