@@ -62,7 +62,7 @@ function site() {
               if (was === undefined) return { ...where, outcome: 'new' };
               return { ...where, outcome: was === JSON.stringify(one) ? 'same' : 'changed' };
             }),
-            ...removed.map(({ code }) => ({ code, outcome: 'removed' })),
+            ...removed.map((was) => ({ code: was.code, outcome: 'removed', was })),
           ],
         };
       },
@@ -173,9 +173,9 @@ describe('a file', () => {
     await press('Import OpenRally GPX');
     await choose(gpx([place(6, '<o:medical/>')]));
     const emptied = css('[data-emptied]');
-    await expect.element(emptied).toMatchTextContent('SS1 has 2 waypoints now and would have 0: 2 go.');
+    await expect.element(emptied).toMatchTextContent('SS1 has 2 points now and would have 1: 2 go.');
     await expect.element(button('Save the roadbook')).toBeDisabled();
-    await userEvent.click(emptied.getByRole('checkbox', { name: /Remove 2 waypoints/ }));
+    await userEvent.click(emptied.getByRole('checkbox', { name: /Remove 2 points/ }));
     await press('Save the roadbook');
     await expect.element(css('[data-changes]')).toMatchTextContent('2 gone');
     expect(answersIn(opened)).toEqual([{ removes: 2 }]);
@@ -184,9 +184,17 @@ describe('a file', () => {
     // One of two goes without a question.
     await press('DZ1: take out');
     await expect.element(keep).toMatchTextContent('1 goes');
+    await expect.element(css('[data-named=removed]')).toMatchTextContent('Will go: DZ1');
     await expectCount('[data-emptied]', 0);
     await expect.element(button('Save the roadbook')).toBeEnabled();
   });
+});
+
+it('on a phone shows the whole hint above its table', async () => {
+  await openPage(site(), { path, width: 360, height: 640 });
+  const hint = css('caption');
+  await expect.element(hint).toMatchTextContent('Alt and an arrow move a row.');
+  expect(hint.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
 });
 
 it('has its stage in the address, and discards an added waypoint', async () => {

@@ -1,5 +1,6 @@
 /** The points of a stage in driving order. Enter goes down a column, Shift + Enter up, Alt + arrows move the row. */
 import type { RoadbookAnswer } from '@bivouac/data';
+import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSay } from '../language/language.ts';
 import { type Cell, type DraftRow, limitsOf, moved, withCell, without } from './draft.ts';
@@ -67,7 +68,7 @@ export function PointTable(props: PointTableProps) {
     }
   };
   return (
-    <div className={styles.scroll}>
+    <div className={basics.scroll}>
       <table className={styles.table} onKeyDown={walk}>
         <caption>{say('waypoints.count', { count: draft.length })}</caption>
         <thead>
