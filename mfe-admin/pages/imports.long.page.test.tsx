@@ -280,7 +280,7 @@ describe('a schedule', () => {
 
   it('is undone by one press, and names what was changed since', async () => {
     const list = answer('GET', /\/schedule_imports$/, () => [made]);
-    const blocker = { code: 'changed_since' as const, params: { case: 'schedule', codes: ['SS3'] } };
+    const blocker = { code: 'not_undone', params: { case: 'changed_since', name: 'SS3', by: 'Nadia' } } as const;
     let isChanged = true;
     const undo = planning({
       foresees: () => (isChanged ? { blockers: [blocker] } : {}),
@@ -290,7 +290,7 @@ describe('a schedule', () => {
     await press('Undo', imported);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('Changed since this import: SS3. Nothing was undone: undo those changes first');
+      .toMatchTextContent('SS3 was changed since by Nadia: undo that first.');
     isChanged = false;
     await press('Undo', imported);
     await expect.poll(() => page.getByRole('alert').query()).toBeNull();
