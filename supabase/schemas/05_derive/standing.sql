@@ -102,6 +102,29 @@ begin
     where r.target = p_fact and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id)));
 end $$;
 
+-- The fact by which a fact began to count: the release of a held one, else itself.
+create or replace function timing.let_in_by(p_fact uuid) returns public.facts
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  v_fact public.facts;
+  v_release public.facts;
+begin
+  select * into v_fact from public.facts where id = p_fact;
+  if v_fact.gate = 'held' then
+    select f.* into v_release
+    from public.releases r join public.facts f on f.id = r.fact_id
+    where r.target = p_fact and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id)
+    order by f.position limit 1;
+  end if;
+  return case when v_release.id is null then v_fact else v_release end;
+end $$;
+
+create or replace function timing.counts_since(p_fact uuid) returns timestamptz
+language sql stable set search_path = '' as $$ select (timing.let_in_by(p_fact)).received_at $$;
+
+create or replace function timing.counts_from(p_fact uuid) returns bigint
+language sql stable set search_path = '' as $$ select (timing.let_in_by(p_fact)).position $$;
+
 create or replace function timing.is_waiting(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin

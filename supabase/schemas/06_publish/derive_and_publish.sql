@@ -60,7 +60,7 @@ begin
     v_amended := timing.amend_pages(v_changed, p_facts, v_reason);
     perform timing.pin_signed_again(p_rally);
     if v_amended <> '{}' or timing.are_legs_amended(v_changed) then
-      v_keys := array(select distinct unnest(v_keys || array['index']));
+      v_keys := array(select distinct unnest(v_keys || array['index', 'corrections']));
     end if;
     -- Only what opened, published or amended a stage also turns pages whose rows stayed as they were.
     if 'index' = any(v_keys) then

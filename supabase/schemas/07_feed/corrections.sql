@@ -49,9 +49,15 @@ language sql stable set search_path = '' as $$
     from public.chronos a, public.chronos b where a.fact_id = p_before and b.fact_id = p_after), 'chrono') else p_kind end
 $$;
 
+-- The last ledger position of the first published version of each stage.
+create or replace view timing.first_published with (security_invoker = true) as
+select s.stage_id, s.race_id, min(k.ledger_position) as position
+from timing.spans s join timing.snapshots k on k.race_id = s.race_id and k.key = s.key
+where s.kind = 'stage' group by s.stage_id, s.race_id;
+
 -- Each question is asked of the few facts that correct, void or judge: asked of what they act on, it would be asked of every fact.
 create or replace view timing.corrections with (security_invoker = true) as
-select g.id, g.rally_id, coalesce(s.race_id, t.race_id) as race_id, coalesce(s.stage_id, t.stage_id) as stage_id, g.received_at as at,
+select g.id, g.rally_id, coalesce(s.race_id, t.race_id) as race_id, coalesce(s.stage_id, t.stage_id) as stage_id, timing.counts_since(g.id) as at,
   timing.what_changed(g.kind, f.id, g.id) as what, timing.said(f.id) as before, timing.said(g.id) as after, g.reason, g.author_title as by,
   array_remove(array[s.crew_id, case when t.crew_id is distinct from s.crew_id then t.crew_id end], null) as crews
 from public.facts g
@@ -61,7 +67,7 @@ left join timing.fact_states t on t.fact_id = f.id
 where timing.is_open(g.id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false) and not timing.is_inside(g.id)
   and not exists (select from timing.secret_waypoints w where w.waypoint_id in (s.point_id, t.point_id))
 union all
-select v.fact_id, f.rally_id, t.race_id, t.stage_id, g.received_at, f.kind || '.void', timing.said(f.id), null, g.reason, g.author_title,
+select v.fact_id, f.rally_id, t.race_id, t.stage_id, timing.counts_since(g.id), f.kind || '.void', timing.said(f.id), null, g.reason, g.author_title,
   array_remove(array[t.crew_id], null)
 from public.voids v
 join public.facts g on g.id = v.fact_id
@@ -73,7 +79,7 @@ where timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id) and not coal
   and not exists (select from timing.secret_waypoints w where w.waypoint_id = t.point_id)
 union all
 -- Where evidence was taken back since, and the penalty with it, there is nothing left that a verdict changes.
-select d.fact_id, g.rally_id, coalesce(t.race_id, r.race_id), coalesce(t.stage_id, r.stage_id), g.received_at, 'penalty.' || d.verdict,
+select d.fact_id, g.rally_id, coalesce(t.race_id, r.race_id), coalesce(t.stage_id, r.stage_id), timing.counts_since(g.id), 'penalty.' || d.verdict,
   coalesce(timing.said(d.penalty_id), timing.found_penalty(d.penalty_id)), timing.said(d.fact_id), g.reason, g.author_title,
   array_remove(array[coalesce(t.crew_id, r.crew_id)], null)
 from public.penalty_verdicts d
@@ -81,18 +87,33 @@ join public.facts g on g.id = d.fact_id
 left join timing.fact_states t on t.fact_id = d.penalty_id
 left join timing.penalty_rows r on r.id = d.penalty_id
 left join timing.fact_states s on s.fact_id = g.id
-where d.verdict <> 'confirm' and (t.fact_id is not null or r.id is not null) and timing.is_open(d.fact_id)
+where (d.verdict <> 'confirm' or exists (
+    select from timing.first_published p
+    where p.stage_id = coalesce(t.stage_id, r.stage_id) and p.position < timing.counts_from(d.fact_id)))
+  and (t.fact_id is not null or r.id is not null) and timing.is_open(d.fact_id)
   and not timing.is_voided(d.fact_id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
 union all
-select g.id, g.rally_id, s.race_id, s.stage_id, g.received_at, g.kind, null, timing.said(g.id), g.reason, g.author_title,
+select g.id, g.rally_id, s.race_id, s.stage_id, timing.counts_since(g.id), g.kind, null, timing.said(g.id), g.reason, g.author_title,
   array_remove(array[s.crew_id], null)
 from timing.fact_states s
 join public.facts g on g.id = s.fact_id
 where s.kind in ('bulk_decision', 'neutralisation', 'notional_range', 'delay') and s.standing and timing.is_open(s.fact_id) and not s.hidden
-  and g.supersedes is null;
+  and g.supersedes is null
+union all
+-- What came after its stage was published. Chronos are many: only those of stages that were amended are looked at, by crew.
+select g.id, g.rally_id, s.race_id, s.stage_id, timing.counts_since(g.id), s.kind || '.late', null, timing.said(g.id), g.reason,
+  g.author_title, array[s.crew_id]
+from timing.first_published p
+join public.crews c on c.race_id = p.race_id
+join timing.fact_states s on s.crew_id = c.id and s.stage_id = p.stage_id
+join public.facts g on g.id = s.fact_id
+where exists (select from timing.publications u join timing.spans x on x.id = u.span_id where x.stage_id = p.stage_id and u.version > 1)
+  and s.kind in ('chrono', 'notional', 'penalty', 'restart', 'retirement')
+  and s.counted and not s.hidden and g.supersedes is null and p.position < timing.counts_from(g.id)
+  and not exists (select from timing.secret_waypoints w where w.waypoint_id = s.point_id);
 
--- Crews whose total a change of the structure moved on a published page: once each, on the first page that shows it. Versions that name no
--- change set tell of none.
+-- Crews whose total a change of the structure moved on a published page: once each, on the first page that shows it; and distances of
+-- published stages, which move nobody. Versions that name no change set tell of none.
 create or replace function timing.moved_by_structure(p_rally uuid) returns setof timing.corrections
 language plpgsql stable set search_path = '' as $$
 begin
@@ -121,7 +142,16 @@ begin
   )
   select md5(m.press::text || m.crew_id)::uuid, p_rally, m.race_id, m.stage_id, m.published_at, 'structure', m.before_ms, m.after_ms,
     m.reason, m.clerk, array[m.crew_id]
-  from moved m;
+  from moved m
+  union all
+  select distinct on (h.id) md5(h.id::text || 'distance')::uuid, p_rally, s.race_id, s.stage_id, v.published_at, 'distance',
+    h.before ->> 'distance_m', h.after ->> 'distance_m', v.reason, v.clerk, '{}'::uuid[]
+  from public.races r
+  join timing.snapshots k on k.race_id = r.id and k.press is not null and k.state = 'amended'
+  join timing.spans s on s.race_id = r.id and s.key = k.key and s.kind = 'stage'
+  join timing.structure_changes h on h.press = k.press and h.of_table = 'stages' and h.row_id = s.stage_id
+  join lateral timing.public_versions(r.id, k.key) v on v.id = k.id
+  where r.rally_id = p_rally and h.before -> 'distance_m' is distinct from h.after -> 'distance_m';
 end $$;
 
 create or replace function timing.correction_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text

@@ -22,11 +22,16 @@ create or replace function timing.penalty_list_json(p_rally uuid, p_race uuid, p
 language sql stable set search_path = '' as $$
   with secret as materialized (select waypoint_id from timing.secret_waypoints where rally_id = p_rally),
   rows as (
-    select r.*, s.waypoint_id is not null as is_secret, p.article, p.text, p.decision, p.document_url, f.author_title, f.received_at,
+    select r.*, s.waypoint_id is not null as is_secret, p.article, p.text, p.decision, p.document_url, f.author_title,
       f.reason as given_reason,
       n.number, n.digits, race.code::text as race, k.code::text as control, w.code::text as waypoint, st.code::text as stage,
       v.reason as verdict_reason,
-      v.author_title as judge, st.ordinal as stage_ordinal
+      v.author_title as judge,
+      -- When it began to count: with what it rests on, or with the verdict by which it was confirmed first.
+      greatest(timing.counts_since(r.fact_id), case when r.status = 'confirmed' and p.fact_id is null then (
+        select timing.counts_since(d.fact_id) from public.penalty_verdicts d join public.facts g on g.id = d.fact_id
+        where d.penalty_id = r.id and d.verdict in ('confirm', 'amend') and timing.is_open(d.fact_id) and not timing.is_voided(d.fact_id)
+        order by g.position limit 1) end) as at
     from timing.penalty_rows r
     left join public.facts f on f.id = r.fact_id
     join public.races race on race.id = r.race_id
@@ -40,9 +45,9 @@ language sql stable set search_path = '' as $$
     where race.rally_id = p_rally and (p_race is null or race.id = p_race)
       and (p_kind is null or r.kind = p_kind) and (p_crew is null or r.crew_id = p_crew)
   )
-  select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by r.received_at desc nulls last, r.id), '') || ']'
+  select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by r.at desc nulls last, r.id), '') || ']'
   from rows r
-  cross join lateral (select r.article, timing.instant(r.received_at) as at,
+  cross join lateral (select r.article, timing.instant(r.at) as at,
     case when r.by_rule then null else coalesce(r.judge, r.author_title) end as by, r.by_rule, r.control, r.decision,
     r.document_url, r.id, r.kind, r.ms, r.number,
     case when r.overspeeds = '{}' then '[]' else timing.overspeeds_json(r.overspeeds) end::json as overspeeds,

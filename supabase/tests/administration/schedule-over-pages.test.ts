@@ -80,6 +80,11 @@ test('a new distance and a further stage amend no page but that of the stage', a
     { key: 'stage/SS1', version: 2, reason: 'Bulletin 4' },
     { key: 'stage/SS1', version: 3, reason: 'Bulletin 5' },
   ]);
+  const { rows: corrections } = (await rally.page('corrections')).body as { rows: object[] };
+  expect(corrections).toMatchObject([
+    { what: 'distance', stage: 'SS1', numbers: [], before: '9900', after: '1', reason: 'Bulletin 5' },
+    { what: 'distance', stage: 'SS1', numbers: [], after: '9900', reason: 'Bulletin 4' },
+  ]);
   const { state, version, reason } = (await rally.page('after/SS1')).body as Record<string, unknown>;
   expect([state, version ?? 1, reason]).toEqual(['provisional', 1, null]);
 });

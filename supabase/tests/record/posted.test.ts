@@ -63,6 +63,20 @@ async function versionsOf(key: string) {
 
 const body = async (key: string) => (await rally.page(key)).body as Record<string, string | null>;
 
+test('a penalty that was let in later, and the correction that lists it, have the time of the release', async () => {
+  await tell(items(said('official', { decision: 'Closed' })));
+  const [penalty] = items({ kind: 'penalty', number: '1', kind_of: 'misc', ms: '1:00', stage: 'SS1' } as FactStory);
+  const given = penalty as Item;
+  const release = rally.fact('release', { target: given.id, reason: 'Seen' });
+  expect(await tell([given])).toEqual(['accepted_flagged held']);
+  expect(await tell([release])).toEqual(['accepted']);
+  const at = new Date(await receivedAt(String(release.id))).toISOString();
+  for (const key of ['penalties', 'corrections']) {
+    const { rows } = (await rally.page(key)).body as { rows: object[] };
+    expect(rows).toMatchObject([{ at }]);
+  }
+});
+
 test('protests against a change run from the fact that made it, and a rebuild says the same', async () => {
   const [penalty] = items({
     kind: 'penalty',

@@ -50,7 +50,7 @@ export const penaltyRow = v.strictObject({
   document_url: v.nullable(text),
   /** Title of the official who decided ("Clerk of the course"); null by rule. */
   by: v.nullable(text),
-  /** When what it rests on was recorded; null where it rests on something that is absent. */
+  /** When it began to count, or was proposed; null where it rests on something that is absent and nobody judged it. */
   at: v.nullable(instant),
   /** Why it was cancelled or dismissed. */
   reason: v.nullable(text),
