@@ -23,7 +23,7 @@ import {
 
 export type PublishedClassification = Pick<
   PublishedPage<ClassificationBody | StageBody>,
-  'race' | 'key' | 'version' | 'state' | 'body'
+  'race' | 'key' | 'version' | 'state' | 'published_at' | 'body'
 >;
 
 /** `classCode` null: everybody. A body in which nobody is classified still makes a paper. */
@@ -39,7 +39,7 @@ export function classificationPaper(
   const rows = (page.body.rows as ClassificationRow[]).filter((row) => !classCode || row.class === classCode);
   const name = race?.classes.find(({ code }) => code === classCode)?.name ?? classCode;
   return {
-    ...posted(setting, posting, source),
+    ...posted(setting, posting, source, page),
     orientation: 'portrait',
     race: raceText(setting, page.race),
     title: titleOf(setting, page),

@@ -41,7 +41,9 @@ export function entryListPaper(
         rows: rows.map((crew) => ({
           cells: [
             crew.number,
-            crew.in_from ? [namesOf(crew), say('crew.from', { stage: crew.in_from })] : namesOf(crew),
+            crew.in_from
+              ? [namesOf(setting, crew.number), say('crew.from', { stage: crew.in_from })]
+              : namesOf(setting, crew.number),
             teams && crew.team ? [crew.entrant ?? '', crew.team] : (crew.entrant ?? ''),
             crew.vehicle ?? '',
             crew.class_from ? [classOf(crew), say('crew.from', { stage: crew.class_from })] : classOf(crew),

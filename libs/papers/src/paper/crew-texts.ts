@@ -5,17 +5,19 @@ import type { PaperCell, PaperColumn } from './paper.ts';
 import type { Setting } from './setting.ts';
 
 /** `Lindqvist Eva (SWE) / Costa Marco (ITA)`: a name from right to left is isolated, so that its country stands behind it. */
-export function namesOf(crew: CrewRow | undefined): string {
+/** A crew without names is called by its number, as on the public pages. */
+export function namesOf({ crews, say }: Setting, number: string): string {
+  const crew = crews.get(number);
   if (!crew) return '';
   const names = crew.members.map(({ name, nationality }) =>
     nationality ? `${isolated(name)} (${nationality})` : isolated(name),
   );
-  return names.join(' / ') || crew.entrant || crew.vehicle || '';
+  return names.join(' / ') || crew.entrant || crew.vehicle || say('crew.unnamed', { number });
 }
 
-export function crewCell({ crews }: Setting, number: string): PaperCell {
-  const crew = crews.get(number);
-  const names = namesOf(crew);
+export function crewCell(setting: Setting, number: string): PaperCell {
+  const crew = setting.crews.get(number);
+  const names = namesOf(setting, number);
   const detail = [crew?.vehicle ?? '', crew?.entrant ?? crew?.team ?? ''];
   return [
     names,

@@ -157,13 +157,7 @@ export function checkSheets(
           column(say('column.note'), 'start', 110),
         ],
         rows: numbersAt(setting, plan, control).map((number) => ({
-          cells: [
-            number,
-            namesOf(setting.crews.get(number)),
-            clock(plan, dueAt(plan, control, number)),
-            '',
-            '',
-          ],
+          cells: [number, namesOf(setting, number), clock(plan, dueAt(plan, control, number)), '', ''],
         })),
       };
     }),
@@ -191,7 +185,9 @@ export function timeCards(
         const position = plan.blocks.find(isPublished)?.rows.find((row) => row.number === number)?.position;
         const start = position === undefined ? null : say('card.start', { position: String(position) });
         return {
-          heading: [number, namesOf(crew), isolated(crew?.class ?? ''), start].filter(Boolean).join(' · '),
+          heading: [number, namesOf(setting, number), isolated(crew?.class ?? ''), start]
+            .filter(Boolean)
+            .join(' · '),
           isForm: true,
           isOnNewPage: at > 0 && at % perPage === 0,
           columns: [
@@ -244,7 +240,7 @@ export function startLists(setting: Setting, plan: LegPlan, madeAt: Instant): Pa
         cells: [
           String(row.position),
           row.number,
-          namesOf(setting.crews.get(row.number)),
+          namesOf(setting, row.number),
           setting.crews.get(row.number)?.class ?? '',
           clock(plan, row.stage_due_at),
         ],

@@ -22,7 +22,7 @@ test('a classification of 90 crews: four A4 pages, the head of the table and its
     expect(text).toContain(`Page ${at + 1} of 4`);
     expect(text).toContain('Rally of the Three Lakes');
     expect(text).toContain('To first');
-    expect(text).toContain('Classification 12 · version 2 · 8 Mar 2026, 18:32');
+    expect(text).toContain('Classification 12 · version 2 · 8 Mar 2026, 18:30');
   }
   expect(texts[0]).toContain('PROVISIONAL');
   expect(texts[0]).toContain('Classification after SS3 Still Lake');
@@ -134,8 +134,30 @@ test('every page names rally, race, stage, state, version, time and its number',
   for (const [at, text] of texts.entries()) {
     for (const part of [...wanted, `Page ${at + 1} of ${texts.length}`]) expect(text).toContain(part);
     expect(text).toMatch(/provisional/i);
-    expect(text).toMatch(/version 2 · 8 Mar 2026, 18:32/);
+    expect(text).toMatch(/version 2 · 8 Mar 2026, 18:30/);
   }
+});
+
+test('a classification has version and time of its page, and its own number apart', async () => {
+  const setting = await aSetting(3);
+  const amended = { ...aPublished(3, 'amended'), version: 4, published_at: '2026-03-08T16:40:00.000Z' };
+  const own = { ...posting, version: 1 };
+  expect(classificationPaper(setting, amended, null, own, source).facts.slice(0, 3)).toEqual([
+    { label: 'Document', value: 'Classification 12, edition 1' },
+    { label: 'Version', value: '4' },
+    { label: 'Posted', value: '8 Mar 2026, 17:40' },
+  ]);
+  expect(classificationPaper(setting, { ...amended, version: 0 }, null, own, source).facts[1]?.value).toBe(
+    '1',
+  );
+});
+
+test('a crew without names is called by its number', async () => {
+  const setting = await aSetting(3);
+  const nameless = { ...aCrew(1), members: [], entrant: null, vehicle: null, team: null };
+  const crews = new Map(setting.crews).set('1', nameless);
+  const paper = classificationPaper({ ...setting, crews }, aPublished(3), null, posting, source);
+  expect(paper.tables[0]?.rows[0]?.cells[2]).toEqual(['Crew 1', '']);
 });
 
 test('a time that was given has letters in front, and a note has their reason', async () => {

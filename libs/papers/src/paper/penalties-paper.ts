@@ -13,7 +13,7 @@ export function penaltiesPaper(
   posting: Posting,
   source: Source,
 ): Paper {
-  const { say, crews } = setting;
+  const { say } = setting;
   const rows = body.rows.filter((row) => (!race || row.race === race) && row.status !== 'proposed');
   const sums = totalsOf(rows);
   return {
@@ -38,7 +38,7 @@ export function penaltiesPaper(
           isStruck: row.status !== 'confirmed',
           cells: [
             row.number,
-            namesOf(crews.get(row.number)),
+            namesOf(setting, row.number),
             [row.stage, row.control ?? row.waypoint].filter(Boolean).join(' '),
             [wordIn(say, 'rule', row.rule), [row.article, row.text].filter(Boolean).join(' · ')],
             costOf(setting, row),
@@ -59,7 +59,7 @@ export function penaltiesPaper(
           { ...column(say('column.total')), isStrong: true },
         ],
         rows: sums.map(({ number, ms }) => ({
-          cells: [number, namesOf(crews.get(number)), formatDuration(ms)],
+          cells: [number, namesOf(setting, number), formatDuration(ms)],
         })),
       },
     ],

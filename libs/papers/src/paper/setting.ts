@@ -6,6 +6,7 @@ import {
   type Instant,
   type LegEntry,
   nameIn,
+  type PublishedPage,
   type RaceEntry,
   type StageEntry,
 } from '@bivouac/data';
@@ -96,30 +97,43 @@ export function stageText(race: RaceEntry | undefined, code: string): string {
   return name && name !== code ? `${code} ${name}` : code;
 }
 
-export function factsOf(setting: Setting, posting: Posting): PaperFact[] {
+/** Version and time of a published page, which may be posted again as another edition of a document. Version 0: not published. */
+type Edition = Pick<PublishedPage, 'version' | 'published_at'>;
+
+export function factsOf(setting: Setting, posting: Posting, page?: Edition): PaperFact[] {
   const { say } = setting;
+  const document = documentText(setting, posting);
+  const { version, at } = editionOf(posting, page);
   return [
-    { label: say('fact.document'), value: documentText(setting, posting) },
-    { label: say('fact.version'), value: String(posting.version) },
-    { label: say('fact.posted'), value: stamp(setting, posting.at) },
+    {
+      label: say('fact.document'),
+      value: page?.version ? say('fact.edition', { document, edition: String(posting.version) }) : document,
+    },
+    { label: say('fact.version'), value: String(version) },
+    { label: say('fact.posted'), value: stamp(setting, at) },
     ...(posting.protestUntil
       ? [{ label: say('fact.protest'), value: stamp(setting, posting.protestUntil) }]
       : []),
   ];
 }
 
+function editionOf(posting: Posting, page?: Edition): Pick<Posting, 'version' | 'at'> {
+  return page?.version ? { version: page.version, at: page.published_at } : posting;
+}
+
 export function documentText({ say }: Setting, { kind, number }: Posting): string {
   return say('fact.numbered', { kind: say(`kind.${kind}`), number });
 }
 
-export function posted(setting: Setting, posting: Posting, source: Source) {
+export function posted(setting: Setting, posting: Posting, source: Source, page?: Edition) {
   const { index, say, language } = setting;
+  const shown = editionOf(posting, page);
   const at = stamp(setting, posting.at);
   return {
     language,
     rally: index.name,
     where: whereOf(setting),
-    facts: factsOf(setting, posting),
+    facts: factsOf(setting, posting, page),
     empty: say('empty'),
     signature: posting.clerk
       ? { name: posting.clerk, role: say('fact.clerk'), posted: say('posted', { at }) }
@@ -128,8 +142,8 @@ export function posted(setting: Setting, posting: Posting, source: Source) {
     foot: say('foot', {
       rally: isolated(index.name),
       document: documentText(setting, posting),
-      version: String(posting.version),
-      at,
+      version: String(shown.version),
+      at: stamp(setting, shown.at),
     }),
     pageOf: pageOf(setting),
   } satisfies Partial<Paper>;

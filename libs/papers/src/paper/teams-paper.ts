@@ -6,14 +6,17 @@ import { column, namesOf } from './crew-texts.ts';
 import type { Paper, PaperCell, PaperTable } from './paper.ts';
 import { type Posting, posted, raceOf, raceText, type Setting, type Source, wordIn } from './setting.ts';
 
-export type PublishedTeams = Pick<PublishedPage<TeamsBody>, 'race' | 'key' | 'version' | 'state' | 'body'>;
+export type PublishedTeams = Pick<
+  PublishedPage<TeamsBody>,
+  'race' | 'key' | 'version' | 'state' | 'published_at' | 'body'
+>;
 
 export function teamsPaper(setting: Setting, page: PublishedTeams, posting: Posting, source: Source): Paper {
   const { say } = setting;
   const { rows, counting } = page.body;
   const others = rows.filter(({ position }) => position === null);
   return {
-    ...posted(setting, posting, source),
+    ...posted(setting, posting, source, page),
     orientation: 'portrait',
     race: raceText(setting, page.race),
     title: titleOf(setting, { ...page, key: page.key.replace(/^teams\//, '') }),
@@ -64,7 +67,7 @@ function linesOf(
       at === 0 ? position : '',
       at === 0 ? teamName(setting, race, team) : '',
       number,
-      namesOf(setting.crews.get(number)),
+      namesOf(setting, number),
       formatDuration(total_ms, body.precision_ms),
       at === 0 ? total : '',
       at === 0 ? gap : '',
