@@ -57,8 +57,9 @@ where s.kind = 'stage' group by s.stage_id, s.race_id;
 
 -- Each question is asked of the few facts that correct, void or judge: asked of what they act on, it would be asked of every fact.
 create or replace view timing.corrections with (security_invoker = true) as
-select g.id, g.rally_id, coalesce(s.race_id, t.race_id) as race_id, coalesce(s.stage_id, t.stage_id) as stage_id, timing.counts_since(g.id) as at,
-  timing.what_changed(g.kind, f.id, g.id) as what, timing.said(f.id) as before, timing.said(g.id) as after, g.reason, g.author_title as by,
+select g.id, g.rally_id, coalesce(s.race_id, t.race_id) as race_id, coalesce(s.stage_id, t.stage_id) as stage_id,
+  timing.counts_since(g.id) as at, timing.what_changed(g.kind, f.id, g.id) as what, timing.said(f.id) as before, timing.said(g.id) as after,
+  g.reason, g.author_title as by,
   array_remove(array[s.crew_id, case when t.crew_id is distinct from s.crew_id then t.crew_id end], null) as crews
 from public.facts g
 join public.facts f on f.id = g.supersedes and f.kind = g.kind
@@ -67,8 +68,8 @@ left join timing.fact_states t on t.fact_id = f.id
 where timing.is_open(g.id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false) and not timing.is_inside(g.id)
   and not exists (select from timing.secret_waypoints w where w.waypoint_id in (s.point_id, t.point_id))
 union all
-select v.fact_id, f.rally_id, t.race_id, t.stage_id, timing.counts_since(g.id), f.kind || '.void', timing.said(f.id), null, g.reason, g.author_title,
-  array_remove(array[t.crew_id], null)
+select v.fact_id, f.rally_id, t.race_id, t.stage_id, timing.counts_since(g.id), f.kind || '.void', timing.said(f.id), null,
+  g.reason, g.author_title, array_remove(array[t.crew_id], null)
 from public.voids v
 join public.facts g on g.id = v.fact_id
 join public.facts f on f.id = v.target
@@ -79,8 +80,9 @@ where timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id) and not coal
   and not exists (select from timing.secret_waypoints w where w.waypoint_id = t.point_id)
 union all
 -- Where evidence was taken back since, and the penalty with it, there is nothing left that a verdict changes.
-select d.fact_id, g.rally_id, coalesce(t.race_id, r.race_id), coalesce(t.stage_id, r.stage_id), timing.counts_since(g.id), 'penalty.' || d.verdict,
-  coalesce(timing.said(d.penalty_id), timing.found_penalty(d.penalty_id)), timing.said(d.fact_id), g.reason, g.author_title,
+select d.fact_id, g.rally_id, coalesce(t.race_id, r.race_id), coalesce(t.stage_id, r.stage_id), timing.counts_since(g.id),
+  'penalty.' || d.verdict, coalesce(timing.said(d.penalty_id), timing.found_penalty(d.penalty_id)), timing.said(d.fact_id),
+  g.reason, g.author_title,
   array_remove(array[coalesce(t.crew_id, r.crew_id)], null)
 from public.penalty_verdicts d
 join public.facts g on g.id = d.fact_id

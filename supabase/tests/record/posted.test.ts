@@ -65,7 +65,13 @@ const body = async (key: string) => (await rally.page(key)).body as Record<strin
 
 test('a penalty that was let in later, and the correction that lists it, have the time of the release', async () => {
   await tell(items(said('official', { decision: 'Closed' })));
-  const [penalty] = items({ kind: 'penalty', number: '1', kind_of: 'misc', ms: '1:00', stage: 'SS1' } as FactStory);
+  const [penalty] = items({
+    kind: 'penalty',
+    number: '1',
+    kind_of: 'misc',
+    ms: '1:00',
+    stage: 'SS1',
+  } as FactStory);
   const given = penalty as Item;
   const release = rally.fact('release', { target: given.id, reason: 'Seen' });
   expect(await tell([given])).toEqual(['accepted_flagged held']);
