@@ -8,10 +8,17 @@ import { correctionWords } from '../sentences/correction-sentence.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './corrections.module.css';
 
-export function CorrectionList({ rows }: { rows: readonly CorrectionRow[] }) {
+interface CorrectionListProps {
+  rows: readonly CorrectionRow[];
+  /** Something changed, though not what one crew's facts say. */
+  isAmended?: boolean;
+}
+
+export function CorrectionList({ rows, isAmended = false }: CorrectionListProps) {
   const { say, tag } = useLanguage();
   const { index } = useRally();
-  if (rows.length === 0) return <p className={basics.cell}>{say('corrections.none')}</p>;
+  if (rows.length === 0)
+    return <p className={basics.cell}>{say(isAmended ? 'corrections.unlisted' : 'corrections.none')}</p>;
   return (
     <ol className={basics.column}>
       {rows.map((row) => {

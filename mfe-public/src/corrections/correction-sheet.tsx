@@ -6,14 +6,15 @@ import { CorrectionList } from './correction-list.tsx';
 
 interface CorrectionSheetProps {
   rows: readonly CorrectionRow[];
+  isAmended: boolean;
   onClose: () => void;
 }
 
-export function CorrectionSheet({ rows, onClose }: CorrectionSheetProps) {
+export function CorrectionSheet({ rows, isAmended, onClose }: CorrectionSheetProps) {
   const say = useSay();
   return (
     <Sheet title={say('corrections.title')} closeLabel={say('sheet.close')} onClose={onClose}>
-      <CorrectionList rows={rows} />
+      <CorrectionList rows={rows} isAmended={isAmended} />
     </Sheet>
   );
 }

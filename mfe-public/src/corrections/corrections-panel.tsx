@@ -12,9 +12,10 @@ const CorrectionSheet = later('opened', 'CorrectionSheet');
 interface CorrectionsPanelProps {
   race: string;
   stage: string | null;
+  isAmended: boolean;
 }
 
-export function CorrectionsPanel({ race, stage }: CorrectionsPanelProps) {
+export function CorrectionsPanel({ race, stage, isAmended }: CorrectionsPanelProps) {
   const say = useSay();
   const { pageRef } = useRally();
   const [panel, setPanel] = useUrlChoice('panel');
@@ -30,7 +31,7 @@ export function CorrectionsPanel({ race, stage }: CorrectionsPanelProps) {
       </Button>
       {panel === 'changes' && (
         <Suspense>
-          <CorrectionSheet rows={rows} onClose={() => setPanel(null)} />
+          <CorrectionSheet rows={rows} isAmended={isAmended} onClose={() => setPanel(null)} />
         </Suspense>
       )}
     </>

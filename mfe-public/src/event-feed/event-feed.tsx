@@ -86,7 +86,7 @@ function useItems({ race, stages, only }: EventFeedProps): FeedItem[] | null {
   if (isWhole && !wasWhole) setWhole(true);
   if (!isWhole && !wasWhole) return null;
   const pages = {
-    stages: views.flatMap(({ page }) => page?.body ?? []),
+    stages: views.flatMap(({ page }) => page ?? []),
     penalties,
     retirements: rowsOf(retired),
     corrections: rowsOf(corrected),

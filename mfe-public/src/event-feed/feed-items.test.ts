@@ -6,6 +6,8 @@ import { feedItems, itemsOfStage, lostLead } from './feed-items.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 10, minute)).toISOString();
 
+const paged = (body: StageBody) => ({ body, version: 1, as_of: at(59) });
+
 describe('feedItems', () => {
   const row = (number: string, finish: [minute: number, ms: number] | null, over: Partial<StageRow> = {}) =>
     ({
@@ -28,7 +30,7 @@ describe('feedItems', () => {
     }) as StageBody;
 
   const told = (body: StageBody) =>
-    [...itemsOfStage(body)]
+    [...itemsOfStage(paged(body))]
       .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
       .map((item) => [item.numbers.join(), item.kind, 'point' in item ? item.point : null]);
 
@@ -40,7 +42,7 @@ describe('feedItems', () => {
         ['2', 'fastest', null],
         ['3', 'finished', null],
       ]);
-      expect(itemsOfStage(body)).toMatchObject([{}, { byMs: 10_000 }, { place: 2, behindMs: 10_000 }]);
+      expect(itemsOfStage(paged(body))).toMatchObject([{}, { byMs: 10_000 }, { place: 2, behindMs: 10_000 }]);
     });
 
     it('says place and gap of the time alone, and that it is by time once there are penalties or bonuses', () => {
@@ -51,7 +53,7 @@ describe('feedItems', () => {
         row('4', [26, 640_000]),
         row('5', [28, 600_900]),
       ]);
-      expect(itemsOfStage(body)).toMatchObject([
+      expect(itemsOfStage(paged(body))).toMatchObject([
         { kind: 'first' },
         { place: 2, behindMs: 5_000, isByTime: false },
         { place: 3, behindMs: 10_000, isByTime: true },
@@ -83,7 +85,7 @@ describe('feedItems', () => {
         row('2', [22, 605_000], { base_ms: 3_590_000 }),
         row('3', [24, 500_000], { base_ms: 3_600_000, penalty_ms: 900_000, total_ms: 1_400_000 }),
       ]);
-      expect(itemsOfStage(body).filter(({ kind }) => kind === 'leads')).toMatchObject([
+      expect(itemsOfStage(paged(body)).filter(({ kind }) => kind === 'leads')).toMatchObject([
         { numbers: ['2'], aheadMs: 5_000, isByTime: false },
         { numbers: ['3'], aheadMs: 95_000, isByTime: true },
       ]);
@@ -99,6 +101,18 @@ describe('feedItems', () => {
       );
       expect(told(body)).toEqual([['', 'published', null]]);
     });
+
+    it('says with the state of a version when that version was published', () => {
+      const over = { state: 'amended', published_at: at(50) } as const;
+      const published = (state: string) =>
+        itemsOfStage({ body: stage([], { ...over, state }), as_of: at(55), version: 2 });
+      expect(published('amended')).toMatchObject([
+        { kind: 'published', state: 'amended', version: 2, at: at(55) },
+      ]);
+      expect(published('official')).toMatchObject([
+        { kind: 'published', state: 'official', version: 2, at: at(50) },
+      ]);
+    });
   });
 
   it('puts all of it in one order, newest first, of one race and where asked of one stage', () => {
@@ -113,7 +127,7 @@ describe('feedItems', () => {
         ...over,
       }) as PenaltyRow;
     const pages = {
-      stages: [stage([row('1', [20, 600_000])])],
+      stages: [paged(stage([row('1', [20, 600_000])]))],
       penalties: [
         penalty('p1', {}),
         penalty('p2', { status: 'cancelled' }),
@@ -201,7 +215,7 @@ describe('lostLead', () => {
     others: PenaltyRow[] = [],
     body = stage('SS2', rows),
     later: StageBody[] = [],
-  ) => lostLead(one, { stages: [body, ...later], penalties: [one, ...others] });
+  ) => lostLead(one, { stages: [body, ...later].map(paged), penalties: [one, ...others] });
 
   it('is the lead of the stage where somebody else was there and is before it now', () => {
     expect(lost(penalty('1', 30))).toBe('stage');

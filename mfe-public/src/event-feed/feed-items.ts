@@ -3,11 +3,13 @@ import type {
   ClassificationBody,
   CorrectionRow,
   NoticeRow,
+  Page,
   PenaltyRow,
   RetirementRow,
   StageBody,
   StageRow,
 } from '@bivouac/data/feed';
+import { postedOf } from '../structure/posted.ts';
 
 interface Passage {
   number: string;
@@ -37,12 +39,14 @@ export type FeedItem = At &
     | { kind: 'fastest'; stage: string; point: string | null; byMs: number; precisionMs: number }
     | ({ kind: 'finished'; stage: string; isByTime: boolean; precisionMs: number } & Standing)
     | { kind: 'leads'; stage: string; aheadMs: number; isByTime: boolean; precisionMs: number }
-    | { kind: 'published'; stage: string; state: string }
+    | { kind: 'published'; stage: string; state: string; version: number }
     | { kind: 'retired'; row: RetirementRow }
     | { kind: 'penalised'; row: PenaltyRow; place: number | null; lost: LostLead | null }
     | { kind: 'corrected'; row: CorrectionRow }
     | { kind: 'notice'; row: NoticeRow }
   );
+
+export type StagePage = Pick<Page<StageBody>, 'body' | 'version' | 'as_of'>;
 
 interface Standing {
   place: number;
@@ -50,12 +54,15 @@ interface Standing {
 }
 
 /** Told of a stage in the order in which it was seen: each item says what was known then, of times alone, since penalties and bonuses may come later. */
-export function itemsOfStage(body: StageBody): FeedItem[] {
+export function itemsOfStage(page: StagePage): FeedItem[] {
+  const { body, version } = page;
   const points = [...body.split_points.map(({ code }) => code), null];
   const items = points.flatMap((point) => itemsAt(body, point));
-  const { published_at: at, state, code } = body;
-  if (at && state !== 'live')
-    items.push({ id: `${code} ${state}`, at, numbers: [], kind: 'published', stage: code, state });
+  const { published_at, state, code } = body;
+  if (published_at && state !== 'live') {
+    const { at } = postedOf(page);
+    items.push({ id: `${code} ${state}`, at, numbers: [], kind: 'published', stage: code, state, version });
+  }
   return items;
 }
 
@@ -104,7 +111,7 @@ function standingOf(ms: number, all: readonly number[]): Standing {
 }
 
 export interface FeedPages {
-  stages: readonly StageBody[];
+  stages: readonly StagePage[];
   penalties: readonly PenaltyRow[];
   retirements: readonly RetirementRow[];
   corrections: readonly CorrectionRow[];
@@ -169,7 +176,7 @@ function placeAfter(row: PenaltyRow, { penalties, general }: FeedPages): number 
 }
 
 interface Pages {
-  stages: readonly StageBody[];
+  stages: readonly Pick<StagePage, 'body'>[];
   penalties: readonly PenaltyRow[];
 }
 
@@ -188,7 +195,7 @@ export function lostLead(row: PenaltyRow, { stages, penalties }: Pages): LostLea
       const penaltyMs = given.reduce((sum, one) => (one.number === crew.number ? sum + one.ms : sum), 0);
       return { ...seen, ms: seen.ms + penaltyMs - crew.bonus_ms };
     });
-  const body = stages.find(({ code }) => code === row.stage);
+  const body = stages.find((page) => page.body.code === row.stage)?.body;
   const seen = body ? seenOn(body) : [];
   const own = seen.find(({ number }) => number === row.number);
   if (!body || !own) return null;
@@ -197,7 +204,8 @@ export function lostLead(row: PenaltyRow, { stages, penalties }: Pages): LostLea
     const best = Math.min(...others);
     return totalOf(own) - row.ms < best && totalOf(own) > best;
   };
-  const isNewest = stages.findLast((one) => one === body || seenOn(one).length > 0) === body;
+  const isNewest =
+    stages.findLast((page) => page.body === body || seenOn(page.body).length > 0)?.body === body;
   if (
     isNewest &&
     seen.every(({ baseMs }) => baseMs !== null) &&

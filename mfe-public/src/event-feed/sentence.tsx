@@ -7,6 +7,7 @@ import { type Language, useLanguage } from '../language/text.tsx';
 import { noticeText } from '../notices/notice-text.ts';
 import { correctionTold } from '../sentences/correction-told.ts';
 import { crewNames } from '../structure/crew-name.ts';
+import { stateWord } from '../structure/page-status.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './event-feed.module.css';
 import type { FeedItem } from './feed-items.ts';
@@ -33,7 +34,8 @@ export function Sentence({ item }: { item: FeedItem }) {
   );
 }
 
-function wordsOf(item: FeedItem, { say, tag }: Language, timeZone: string): string {
+function wordsOf(item: FeedItem, language: Language, timeZone: string): string {
+  const { say, tag } = language;
   switch (item.kind) {
     case 'first':
       return item.point === null
@@ -54,7 +56,10 @@ function wordsOf(item: FeedItem, { say, tag }: Language, timeZone: string): stri
         by: formatDuration(item.aheadMs, item.precisionMs),
       });
     case 'published':
-      return say('feed.published', { stage: item.stage, state: wordOf(say, 'publication', item.state) });
+      return say('feed.published', {
+        stage: item.stage,
+        state: stateWord(language, item.state, item.version),
+      });
     case 'retired': {
       const { status, stage, reason } = item.row;
       if (status === 'rejoined') return [say('feed.rejoined'), stage].filter(Boolean).join(' · ');

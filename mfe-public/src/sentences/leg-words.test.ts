@@ -14,6 +14,7 @@ import { stageWord } from './stage-word.ts';
 const official: Partial<StageEntry> = { status: 'official', state: 'official' };
 const provisional: Partial<StageEntry> = { status: 'provisional', state: 'provisional' };
 const amended: Partial<StageEntry> = { status: 'provisional', state: 'amended' };
+const officialAmended: Partial<StageEntry> = { status: 'official', state: 'amended' };
 
 const wordsOf = async (over: Partial<LegEntry>, stages: Partial<StageEntry>[], language = 'en') => {
   const day: DayEntry = aDay(
@@ -34,11 +35,12 @@ describe('a leg', () => {
       [{ status: 'interrupted' }, { status: 'to_run' }, { status: 'to_run' }],
     ],
     [
-      '1 of 4 stages official, 1 amended, 1 provisional, 1 completed',
+      '1 of 4 stages official, 2 provisional (1 amended), 1 completed',
       'running',
       [official, amended, provisional, { status: 'completed' }],
     ],
-    ['1 of 2 stages official, 1 amended', 'provisional', [official, amended]],
+    ['1 of 2 stages official, 1 provisional (1 amended)', 'provisional', [official, amended]],
+    ['2 of 2 stages official (2 amended)', 'official', [officialAmended, officialAmended]],
     [
       '2 of 3 stages official, 1 cancelled',
       'official',
@@ -69,7 +71,7 @@ describe('a leg', () => {
     for (const status of ['planned', 'start_order_provisional', 'start_order_published', 'cancelled'])
       told.push(await wordsOf({ status }, [{}], language));
     expect(told.join()).not.toMatch(/leg\.|legStatus|[{}_]|undefined/);
-    expect(told[0]?.split(', ')).toHaveLength(7);
+    expect(told[0]?.split(', ')).toHaveLength(6);
   });
 });
 
@@ -108,6 +110,9 @@ describe('a correction in words', () => {
     ['penalty.cancel', 'cancel', 'cancelled'],
     ['penalty_decision', 'dismiss', 'dismissed'],
     ['delay', '360000', '6:00 min'],
+    ['distance', '8450', '8.45 km'],
+    ['penalty.confirm', 'confirm', 'confirmed'],
+    ['penalty.late', '3 misc 30000', '3 · Other · 0:30'],
     ['delay.void', '3900000', '1:05:00 h'],
     ['notional_range', '3-9 600000', 'positions 3 to 9: 10:00'],
     ['notional_range', '6-6 600000', '10:00'],
@@ -224,8 +229,8 @@ describe('unknown codes', () => {
 describe('stageWord', () => {
   it.each([
     ['official', 'official', 'Official'],
-    ['official', 'amended', 'Amended'],
-    ['provisional', 'amended', 'Amended'],
+    ['official', 'amended', 'Official (amended)'],
+    ['provisional', 'amended', 'Provisional (amended)'],
     ['cancelled', 'amended', 'Cancelled'],
     ['running', 'live', 'Running'],
   ])('a stage that is %s, with a page that is %s: %s', async (status, state, word) => {

@@ -21,6 +21,7 @@ const isVerdict = (kind: string, act: string, [first = '']: readonly string[]) =
 
 const WRITERS: Record<string, Writer> = {
   delay: ([ms]) => lasting(Number(ms)),
+  distance: ([metres]) => `${Number(metres) / 1000} km`,
   notional: ([number, ms]) => joined(number, time(ms)),
   notional_range: ([places = '', ms], say) => {
     const [from = '', to = ''] = places.split('-');

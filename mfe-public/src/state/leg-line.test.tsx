@@ -23,7 +23,7 @@ function told(over: Partial<LegEntry>, time_zone = 'Africa/Tunis'): string | nul
 describe('a leg in a line', () => {
   it('under way has no publication', () => {
     expect(told({ status: 'running', state: 'live', version: 0, published_at: null })).toBe(
-      'Leg 2: 1 of 2 stages official, 1 amended',
+      'Leg 2: 1 of 2 stages official, 1 provisional (1 amended)',
     );
   });
 
@@ -34,7 +34,7 @@ describe('a leg in a line', () => {
   ])('%s says so with version and time', (state, words) => {
     const published_at = '2026-03-02T17:32:00.000Z';
     expect(told({ status: 'provisional', state, version: 1, published_at })).toBe(
-      `Leg 2: 1 of 2 stages official, 1 amended${words} 2 Mar, 18:32`,
+      `Leg 2: 1 of 2 stages official, 1 provisional (1 amended)${words} 2 Mar, 18:32`,
     );
   });
 

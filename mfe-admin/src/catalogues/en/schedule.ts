@@ -101,7 +101,7 @@ export default {
   'stageStatus.interrupted_final': 'Stopped for good',
   'stageStatus.completed': 'Completed',
   'stageStatus.provisional': 'Provisional',
-  'stageStatus.amended': 'Amended',
+  'stageStatus.sinceAmended': '{status} (amended)',
   'stageStatus.official': 'Official',
   'stageStatus.cancelled': 'Cancelled',
   'stages.uncancel': 'Undo the cancellation',

@@ -102,7 +102,7 @@ export default {
   'stageStatus.interrupted_final': 'Detenido',
   'stageStatus.completed': 'Terminado',
   'stageStatus.provisional': 'Provisional',
-  'stageStatus.amended': 'Modificado',
+  'stageStatus.sinceAmended': '{status} (modificado)',
   'stageStatus.official': 'Oficial',
   'stageStatus.cancelled': 'Cancelado',
   'stages.uncancel': 'Deshacer la anulación',

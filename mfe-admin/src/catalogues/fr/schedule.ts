@@ -102,7 +102,7 @@ export default {
   'stageStatus.interrupted_final': 'Arrêtée',
   'stageStatus.completed': 'Terminée',
   'stageStatus.provisional': 'Provisoire',
-  'stageStatus.amended': 'Modifiée',
+  'stageStatus.sinceAmended': '{status} (modifiée)',
   'stageStatus.official': 'Officielle',
   'stageStatus.cancelled': 'Annulée',
   'stages.uncancel': 'Revenir sur l’annulation',

@@ -134,6 +134,7 @@ export default {
   'stageStatus.completed': 'Completed',
   'stageStatus.provisional': 'Provisional',
   'stageStatus.official': 'Official',
+  'stageStatus.sinceAmended': '{status} (amended)',
   'stageStatus.cancelled': 'Cancelled',
   'mark.notional': 'Notional time, given by the officials',
   'mark.corrected': 'Corrected',

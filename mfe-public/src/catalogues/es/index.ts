@@ -135,6 +135,7 @@ export default {
   'stageStatus.completed': 'Completada',
   'stageStatus.provisional': 'Provisional',
   'stageStatus.official': 'Oficial',
+  'stageStatus.sinceAmended': '{status} (modificado)',
   'stageStatus.cancelled': 'Anulada',
   'mark.notional': 'Tiempo asignado por los oficiales',
   'mark.corrected': 'Corregido',

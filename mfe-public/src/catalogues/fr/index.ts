@@ -135,6 +135,7 @@ export default {
   'stageStatus.completed': 'Terminée',
   'stageStatus.provisional': 'Provisoire',
   'stageStatus.official': 'Officielle',
+  'stageStatus.sinceAmended': '{status} (modifiée)',
   'stageStatus.cancelled': 'Annulée',
   'mark.notional': 'Temps forfaitaire, attribué par les officiels',
   'mark.corrected': 'Corrigé',

@@ -40,7 +40,11 @@ export function SpanFrame({ span, title, detail, views, children }: SpanFramePro
       <InFrame slot="views">
         <div className={own.views}>
           {views}
-          <CorrectionsPanel race={span.race.code} stage={span.stage?.code ?? null} />
+          <CorrectionsPanel
+            race={span.race.code}
+            stage={span.stage?.code ?? null}
+            isAmended={span.stage?.state === 'amended'}
+          />
         </div>
       </InFrame>
       {isWide && (
