@@ -175,3 +175,18 @@ test.each([
 ])('a command that is none is refused: %o', async (command) => {
   expect((await rally.door.admin.rpc('plan_change', { command })).error).not.toBeNull();
 });
+
+test.each(['running', 'completed'])(
+  'a published stage set back to %s has its pages as effects',
+  async (status) => {
+    const off = rally.fact('stage_status', { stage: 'SS2', status: 'cancelled', reason: 'Flooded' });
+    expect(await rally.answers([off], 'admin')).toEqual(['accepted']);
+    const facts = [rally.fact('stage_status', { stage: 'SS1', status, reason: '' })];
+    const made = await plan(rally.door.admin, { kind: 'record', id: undefined, facts });
+    expect(made.blockers).toEqual([]);
+    const gone = made.effects.filter(({ number, after }) => number === null && after === null);
+    expect(gone.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['after/SS1', 'leg/1', 'race', 'stage/SS1']),
+    );
+  },
+);
