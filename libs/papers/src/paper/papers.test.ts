@@ -152,14 +152,6 @@ test('a classification has version and time of its page, and its own number apar
   );
 });
 
-test('a crew without names is called by its number', async () => {
-  const setting = await aSetting(3);
-  const nameless = { ...aCrew(1), members: [], entrant: null, vehicle: null, team: null };
-  const crews = new Map(setting.crews).set('1', nameless);
-  const paper = classificationPaper({ ...setting, crews }, aPublished(3), null, posting, source);
-  expect(paper.tables[0]?.rows[0]?.cells[2]).toEqual(['Crew 1', '']);
-});
-
 test('a time that was given has letters in front, and a note has their reason', async () => {
   const page = aPublished(4);
   page.body.rows[0]?.marks.push('notional');

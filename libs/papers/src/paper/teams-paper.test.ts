@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { aPublished, aSetting, posting, source } from '../invented/paper-story.ts';
+import { aCrew, aPublished, aSetting, posting, source } from '../invented/paper-story.ts';
 import { drawPdf } from '../node/draw-pdf.ts';
+import { classificationPaper } from './classification-paper.ts';
 import { readPdf } from './read-pdf.ts';
 import { type PublishedTeams, teamsPaper } from './teams-paper.ts';
 
@@ -79,4 +80,12 @@ test('it is drawn on one page with its seal', async () => {
   expect(texts).toHaveLength(1);
   for (const text of ['OFFICIAL', 'Teams', 'North Shore Racing', 'Éloïse Núñez', source.sha256.slice(0, 32)])
     expect(texts[0]).toContain(text);
+});
+
+test('a crew without names is called by its number', async () => {
+  const setting = await aSetting(3);
+  const nameless = { ...aCrew(1), members: [], entrant: null, vehicle: null, team: null };
+  const crews = new Map(setting.crews).set('1', nameless);
+  const paper = classificationPaper({ ...setting, crews }, aPublished(3), null, posting, source);
+  expect(paper.tables[0]?.rows[0]?.cells[2]).toEqual(['Crew 1', '']);
 });
