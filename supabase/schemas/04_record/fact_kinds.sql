@@ -64,8 +64,8 @@ begin
   return case when (select k.needs_current_results from timing.fact_kind(timing.kind_behind(p_item)) k) is not true then 'results'
     when p_item ->> 'kind' in ('penalty_decision', 'bulk_decision') then 'verdicts'
     when p_item ->> 'kind' = 'page_status' or (p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' = 'official') then 'official'
-    when p_item ->> 'kind' = 'start_slots' and not pg_input_is_valid(p_item ->> 'stage', 'uuid')
-      and not exists (select from unnest(p_run) r where r ->> 'stage' = p_item ->> 'stage')
+    when p_item ->> 'kind' = 'start_slots' and timing.stage_code_of(p_item) is not null
+      and not exists (select from unnest(p_run) r where timing.stage_code_of(r) = timing.stage_code_of(p_item))
       and not exists (
         select from timing.fact_states s where s.rally_id = timing.rally_named(p_item ->> 'rally') and s.kind = 'delay') then 'starts' end;
 end $$;

@@ -94,6 +94,12 @@ exception when invalid_text_representation then
   perform timing.refuse('malformed_id');
 end $$;
 
+-- The code by which an item names its stage; null: it names none, or names it by its id.
+create or replace function timing.stage_code_of(p_item jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case when not pg_input_is_valid(p_item ->> 'stage', 'uuid') then p_item ->> 'stage' end
+$$;
+
 -- The kind an item is about: its own; of a void or a release that of the fact at the end of what it acts on.
 create or replace function timing.kind_behind(p_item jsonb) returns text
 language plpgsql stable set search_path = '' as $$

@@ -1,4 +1,4 @@
-/** References and places are read from an item in one file: what is judged there is what takes effect. */
+/** The references and places of a recorded item are read in one file, so the item is checked by the same rows that it affects. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const READS = [
   new RegExp(`item_instant\\([^)]*'(?:${NAMES})'\\)`),
 ];
 
-it('nobody but the reader reads a reference or a place of an item', () => {
+it('reads the references and places of an item in resolve_item.sql only', () => {
   const files = globSync(`${folder}/*.sql`);
   expect(files.length).toBeGreaterThan(20);
   const found = files.flatMap((path) =>
