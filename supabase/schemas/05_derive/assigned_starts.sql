@@ -65,6 +65,18 @@ begin
     (excluded.position, excluded.due_at, excluded.stage_due_at, excluded.delayed_ms, excluded.first_listed_at);
 end $$;
 
+-- When the first start of a stage was last written, without undone changes and undos: those bring an earlier statement back.
+create or replace function timing.first_start_written_at(p_stage uuid) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select max(c.made_at) from timing.structure_changes c
+    where c.row_id = p_stage and c.of_table = 'stages' and c.after -> 'first_start_at' is distinct from c.before -> 'first_start_at'
+      and c.takes_back is null and not timing.is_undone(c.press));
+end $$;
+
+-- By how much delays of its leg move a stage, and its first start then. One that was written after a delay was decided contains it.
+-- Source: docs/sport/starts.md 4.6.
 create or replace function timing.stage_delay(p_stage uuid) returns table (delayed_ms bigint, first_start_at timestamptz)
 language plpgsql stable rows 1 set search_path = '' as $$
 #variable_conflict use_column
@@ -74,7 +86,8 @@ begin
     s.first_start_at + coalesce(sum(d.ms) filter (where d.from_at is null or d.from_at <= b.first_start_at), 0) * interval '1 millisecond'
   from public.stages s
   left join public.stages b on b.leg_id = s.leg_id and b.ordinal <= s.ordinal
-  left join (public.delays d join timing.fact_states f on f.fact_id = d.fact_id and f.counted) on d.stage_id = b.id
+  left join (public.delays d join timing.fact_states f on f.fact_id = d.fact_id and f.counted join public.facts r on r.id = d.fact_id)
+    on d.stage_id = b.id and coalesce(r.received_at >= timing.first_start_written_at(s.id), true)
   where s.id = p_stage
   group by s.id, s.first_start_at;
 end $$;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
 import type { RallyStory } from '../golden/story.ts';
-import { enterList, undoChange } from '../record/planned.ts';
+import { carryOut, enterList, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -212,6 +212,34 @@ describe('delays', () => {
       ['2', 600_000],
       ['3', 600_000],
     ]);
+  });
+
+  test('do not move a first start that is written after them, and move one that an undo brings back', async () => {
+    const [{ id = '', race = '' } = {}] = await stack.sql<{ id: string; race: string }[]>`
+      select s.id, s.race_id as race from public.stages s join public.races c on c.id = s.race_id
+      where c.rally_id = ${rally.rallyId} and s.code = 'SS2'`;
+    const starts = async () => {
+      const { data } = await rally.door.admin.rpc('schedule', { race });
+      const stages: { code: string; first_start_at: string; delayed_ms: number }[] = data[0].legs[0].stages;
+      return stages.map(({ code, first_start_at: at, delayed_ms: ms }) => [code, at?.slice(11, 16), ms]);
+    };
+    const write = (at: string) =>
+      carryOut(rally.door.admin, row('stages', id, { first_start_at: `2025-01-05T${at}Z` }));
+    expect((await write('12:00:00')).error).toBeNull();
+    expect((await starts())[1]).toEqual(['SS2', '12:00', 0]);
+    expect(await rally.answers([delay('2025-01-05T08:20:00Z')], 'admin')).toEqual(['accepted']);
+    expect((await starts())[1]).toEqual(['SS2', '12:00', 600_000]);
+    expect((await write('13:00:00')).error).toBeNull();
+    const line = { code: 'SS3', kind: 'special', leg: 1, first_at: '2025-01-05T14:00:00Z' };
+    await enterList(rally.door.admin, { kind: 'enter_schedule', id: race, rows: [line] });
+    expect((await starts()).slice(1)).toEqual([
+      ['SS2', '13:00', 0],
+      ['SS3', '14:00', 0],
+    ]);
+    const [{ press } = {}] = await stack.sql<{ press: string }[]>`
+      select press from timing.structure_changes where row_id = ${id} order by id desc limit 1`;
+    expect((await undoChange(rally.door.admin, 'undo_changes', press)).error).toBeNull();
+    expect((await starts())[1]).toEqual(['SS2', '12:00', 600_000]);
   });
 });
 
