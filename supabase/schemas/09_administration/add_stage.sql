@@ -34,6 +34,7 @@ begin
   if not exists (select from public.legs where id = v.leg_id and race_id = v.race_id) then
     perform timing.reject('leg_elsewhere');
   end if;
+  perform timing.refuse_outside_rally('stages', null, to_jsonb(v));
   if exists (select from public.stages where id = v.id and leg_id <> v.leg_id) then
     perform timing.reject('of_another_leg.stage');
   end if;

@@ -114,6 +114,25 @@ begin
     select jsonb_object_agg(k, v.is -> k) from jsonb_object_keys(v.seen) k));
 end $$;
 
+-- Refuses a day, a first start or a first due time that a change sets to a day outside the dates of its rally. Undos bring back what was
+-- there and are not checked; days that are outside already stay, and the readiness of the rally counts them.
+create or replace function timing.refuse_outside_rally(p_table text, p_was jsonb, p_now jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_field text := case p_table when 'days' then 'date' when 'stages' then 'first_start_at' when 'controls' then 'first_due_at' end;
+  v record;
+begin
+  if p_now ->> v_field is null or p_now ->> v_field = p_was ->> v_field then return; end if;
+  select r.starts_on, r.ends_on, case p_table when 'days' then (p_now ->> v_field)::date
+      else ((p_now ->> v_field)::timestamptz at time zone coalesce(d.time_zone, r.time_zone))::date end as date into v
+  from public.races c join public.rallies r on r.id = c.rally_id
+  left join public.legs l on l.id = (p_now ->> 'leg_id')::uuid left join public.days d on d.id = l.day_id
+  where c.id = (p_now ->> 'race_id')::uuid;
+  if v.date not between v.starts_on and v.ends_on then
+    perform timing.reject('outside_rally.date', jsonb_build_object('date', v.date, 'first_date', v.starts_on, 'last_date', v.ends_on));
+  end if;
+end $$;
+
 -- Adds a row (p_is null), removes it (p_change null) or gives it other values.
 create or replace function timing.put_row(p_table text, p_keys text[], p_key jsonb, p_is jsonb, p_change jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -144,6 +163,7 @@ begin
     perform timing.put_row(v.of_table, v.keys, v.key, v.is, v.change);
   end if;
   set constraints all immediate;
+  perform timing.refuse_outside_rally(v.of_table, v.is, coalesce(v.is, '{}') || v.change);
   if v.of_table = 'stages' then
     perform timing.finish_follows_stage((v.is ->> 'id')::uuid, (v.is ->> 'precision_ms')::integer);
     perform timing.refuse_other_entry((coalesce(v.is, v.change) ->> 'race_id')::uuid);
@@ -158,6 +178,7 @@ declare
   v_table record;
   v record;
   v_is_own boolean;
+  v_added jsonb;
 begin
   select t.name, t.named_by, array_to_string(t.keys, ', ') as keys into v_table from timing.tables_with_history() t
   where t.name = p_command ->> 'table' and t.name not in ('rallies', 'waypoint_places', 'roadbook_notes');
@@ -172,8 +193,9 @@ begin
   loop
     execute format('with added as (insert into public.%1$I as t (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)
         on conflict (%3$s) do nothing returning to_jsonb(t) as row)
-      select bool_and(p.rally_id is not distinct from $2) from added cross join lateral timing.place_of_row(%4$L, row) p',
-      v_table.name, v.columns, v_table.keys, v_table.named_by) into v_is_own using v.rows, p_rally;
+      select bool_and(p.rally_id is not distinct from $2), jsonb_agg(row) from added cross join lateral timing.place_of_row(%4$L, row) p',
+      v_table.name, v.columns, v_table.keys, v_table.named_by) into v_is_own, v_added using v.rows, p_rally;
     if not v_is_own then perform timing.forbid('not_allowed.administrators'); end if;
+    perform timing.refuse_outside_rally(v_table.name, null, r) from jsonb_array_elements(v_added) r;
   end loop;
 end $$;

@@ -55,8 +55,13 @@ returns table (ordinal integer, name text, hinders boolean, missing bigint, of_a
 language sql stable rows 5 set search_path = '' as $$
   select 1, 'races', true, (case when exists (select from public.races where rally_id = p_rally) then 0 else 1 end)::bigint, 1::bigint
   union all
-  select 2, 'days_within_dates', true, count(*) filter (where d.date not between r.starts_on and r.ends_on), count(*) from public.days d
-  join public.races c on c.id = d.race_id join public.rallies r on r.id = c.rally_id
+  select 2, 'days_within_dates', true, count(*) filter (where x.date not between r.starts_on and r.ends_on), count(*)
+  from public.rallies r cross join lateral (
+    select d.race_id, d.date from public.days d join public.races c on c.id = d.race_id where c.rally_id = r.id
+    union
+    select s.race_id, (s.first_start_at at time zone coalesce(d.time_zone, r.time_zone))::date
+    from public.stages s join public.races c on c.id = s.race_id join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
+    where c.rally_id = r.id and s.first_start_at is not null) x
   where r.id = p_rally
   union all
   select 3, 'timing_team', false, (case when exists (

@@ -70,6 +70,7 @@ begin
   end if;
   select id into v_day from public.days where race_id = p_race and date = v_date;
   if v_day is null then
+    perform timing.refuse_outside_rally('days', null, jsonb_build_object('race_id', p_race, 'date', v_date));
     insert into public.days (race_id, date) values (p_race, v_date) returning id into v_day;
   end if;
   insert into public.legs (race_id, day_id, number)
@@ -192,6 +193,7 @@ begin
   end if;
   id := v.id;
   select to_jsonb(s) into now from public.stages s where s.id = v.id;
+  perform timing.refuse_outside_rally('stages', was, now);
 end $$;
 
 create or replace function timing.enter_control(p_race uuid, p_leg uuid, p_row jsonb, p_after integer, p_is_whole boolean,
@@ -232,4 +234,5 @@ begin
   end if;
   id := v.id;
   select to_jsonb(k) into now from public.controls k where k.id = v.id;
+  perform timing.refuse_outside_rally('controls', was, now);
 end $$;

@@ -208,7 +208,7 @@ test('lines that cannot be say why, and the others are entered', async () => {
     '"far" is no distance: write it like 12.4.',
     'It is not clear what SS4 is: give its kind, like special or time control.',
     'PC7 belongs to SS7, which this leg does not have: give the stage a line of its own, above.',
-    '“Distance” holds a value that is not possible: correct it.',
+    '“Distance” must be more than 0.',
     'Leg 1 is on 5 Jan 2025, not on 9 Jan 2025: a leg belongs to the day on which it starts.',
     'TC5 is in rows 9, 10: keep one of them.',
     'tc5 is in rows 9, 10: keep one of them.',
@@ -216,6 +216,7 @@ test('lines that cannot be say why, and the others are entered', async () => {
 });
 
 test('taken back, everything is as before; refused once times speak of it', async () => {
+  await direct(rally.door.admin).from('rallies').update({ ends_on: '2025-01-07' }).eq('id', rally.rallyId);
   await enter(day, file);
   const before = await days();
   const { import: second } = await enter(

@@ -69,6 +69,8 @@ export default {
   'refusal.other_race.fact': 'It acts on an entry of another race: choose that race, or none.',
   'refusal.other_race.row': 'Crews of {race} are left out: import them in that race.',
   'refusal.outside_rally.at': 'This time is more than 24 hours outside the rally: {at}. Correct it.',
+  'refusal.outside_rally.date':
+    '{date} is outside the dates of the rally, {first_date} to {last_date}: enter a day within them, or change the dates of the rally first.',
   'refusal.page_official.above':
     '{called} is part of what is official by itself: undo that first ({pages}), then it can be made {to}.',
   'refusal.rally_official.holds_pages':

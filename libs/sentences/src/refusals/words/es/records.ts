@@ -70,6 +70,8 @@ export default {
   'refusal.other_race.fact': 'Actúa sobre una entrada de otra carrera: elija esa carrera o ninguna.',
   'refusal.other_race.row': 'Los equipos de {race} se dejan fuera: impórtelos en esa carrera.',
   'refusal.outside_rally.at': 'Esta hora está a más de 24 horas del rally: {at}. Corríjala.',
+  'refusal.outside_rally.date':
+    'El {date} está fuera de las fechas del rally, del {first_date} al {last_date}: indique un día dentro de ellas o cambie primero las fechas del rally.',
   'refusal.page_official.above':
     '{called} forma parte de lo que es oficial por sí mismo: deshaga eso primero ({pages}); luego puede pasar a «{to}».',
   'refusal.rally_official.holds_pages':

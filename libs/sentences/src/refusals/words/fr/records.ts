@@ -73,6 +73,8 @@ export default {
     'Cela agit sur une entrée d’une autre course : choisissez cette course, ou aucune.',
   'refusal.other_race.row': 'Les équipages de {race} sont laissés de côté : importez-les dans cette course.',
   'refusal.outside_rally.at': 'Cette heure est à plus de 24 heures du rallye : {at}. Corrigez-la.',
+  'refusal.outside_rally.date':
+    'Le {date} est hors des dates du rallye, du {first_date} au {last_date} : indiquez un jour de ces dates, ou changez d’abord les dates du rallye.',
   'refusal.page_official.above':
     '{called} fait partie de ce qui est officiel par soi-même : annulez cela d’abord ({pages}), puis le statut « {to} » est possible.',
   'refusal.rally_official.holds_pages':
