@@ -57,6 +57,28 @@ begin
     where c.conname = p_constraint and t.relname = p_table order by k.place);
 end $$;
 
+-- The numbers that a constraint of one column allows, from `low` to `high`; `high` null: more than `low`; both null: it is about
+-- something else. Times are left out: people read them in hours and minutes.
+create or replace function timing.range_of_constraint(p_table text, p_constraint text, out low text, out high text)
+language plpgsql stable set search_path = '' as $$
+begin
+  select coalesce(m[1], m[2]), m[3] into low, high
+  from pg_catalog.pg_constraint c join pg_catalog.pg_class t on t.oid = c.conrelid
+  cross join lateral regexp_match(pg_catalog.pg_get_constraintdef(c.oid),
+    '^CHECK \(+(?!\w*_ms )\w+ (?:> \(?(\d+)\)?(?:::numeric)?|>= (-?\d+)\) AND \(\w+ <= (\d+))\)+$') as r (m)
+  where c.conname = p_constraint and t.relname = p_table and cardinality(c.conkey) = 1;
+end $$;
+
+-- Whose value is taken, by what Postgres says of it: "Key (race_id, number)=(…, 2) already exists."
+create or replace function timing.taken_refusal(p_detail text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when k.name is null or k.name ~ '_id$' then timing.refusal('taken')
+    when k.name = 'date' then timing.refusal('taken.date', jsonb_build_object('date', k.value))
+    else timing.refusal('taken.value', jsonb_build_object('column', k.name, 'written', k.value)) end
+  from (
+    select substring(p_detail from '^Key \((?:.*, )?(\w+)\)=') as name, substring(p_detail from '=\((?:.*, )?(.*)\) already') as value) k
+$$;
+
 -- What Postgres refused of a row: its own messages name constraints. p_column: of a value that is missing.
 create or replace function timing.row_refusal(p_state text, p_table text, p_constraint text, p_column text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -65,9 +87,12 @@ language sql stable set search_path = '' as $$
     when p_state = '23505' and p_constraint ~ '_number_key$' then timing.refusal('taken.number')
     when p_table = '' and p_constraint = 'label_check' then timing.refusal('invalid_value.name')
     when c.names = '{}' then timing.refusal('invalid_value')
+    when r.low is not null then timing.refusal(case when r.high is null then 'invalid_value.above' else 'invalid_value.between' end,
+      jsonb_build_object('column', c.names, 'least', r.low, 'most', r.high))
     else timing.refusal('invalid_value.column', jsonb_build_object('column', c.names)) end
   from (
     select case when p_column <> '' then array[p_column] else timing.columns_of_constraint(p_table, p_constraint) end as names) c
+  cross join lateral timing.range_of_constraint(p_table, p_constraint) r
 $$;
 
 -- What Postgres refused of an item, or of one of its list of starts: the field that is not of its type, else those the constraint is about.

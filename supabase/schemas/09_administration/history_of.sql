@@ -9,6 +9,13 @@ language sql stable set search_path = '' as $$
     else coalesce(p_row ->> 'label', p_row ->> 'code', p_row ->> 'name', p_row ->> 'number', p_row ->> 'date', p_row ->> 'version') end
 $$;
 
+-- A row in a refusal: {table, name}. Readers get both in words, like "Leg 2".
+create or replace function timing.named_row(p_table text, p_row jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('table', p_table, 'name',
+    case p_table when 'legs' then p_row ->> 'number' else timing.row_name(p_table, p_row) end)
+$$;
+
 create or replace function timing.name_of_person(p_person uuid, p_title text) returns text
 language sql stable set search_path = '' as $$
   select coalesce((select coalesce(nullif(btrim(u.raw_user_meta_data ->> 'name'), ''), u.email) from auth.users u

@@ -146,7 +146,7 @@ begin
       get stacked diagnostics v_state = returned_sqlstate, v_detail = pg_exception_detail, v_hint = pg_exception_hint,
         v_table = table_name, v_constraint = constraint_name, v_column = column_name;
       v_did := v_did || jsonb_build_object('blockers', jsonb_build_array(coalesce(timing.refusal_raised(v_detail, v_hint), case v_state
-        when '23505' then timing.refusal('taken') when '23503' then timing.refusal('still_used')
+        when '23505' then timing.taken_refusal(v_detail) when '23503' then timing.refusal('still_used')
         else timing.row_refusal(v_state, v_table, v_constraint, v_column) end)));
   end;
   return '{"blockers": []}'::jsonb || (v_did - 'import') || jsonb_build_object('questions', timing.questions_of(v_did));

@@ -18,7 +18,7 @@ $$;
 create or replace function timing.why_not_back(p_rally uuid, p_press uuid, p_with_file boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_name text;
+  v_name jsonb;
   v_by text;
 begin
   if exists (select from timing.structure_changes c where c.press = p_press and timing.administers(c.rally_id) is not true
@@ -45,7 +45,7 @@ begin
     return timing.refusal('not_undone.step');
   end if;
   -- Somebody went on from what this press left behind: another value, or rows that stand on one it added.
-  select timing.row_name(n.of_table, coalesce(n.after, n.before)), timing.name_of_person(l.made_by, l.made_title)
+  select timing.named_row(n.of_table, coalesce(n.after, n.before)), timing.name_of_person(l.made_by, l.made_title)
   into v_name, v_by
   from timing.net_changes(p_press) n
   join timing.structure_changes l on l.id > n.last_id and l.press <> p_press and l.rally_id = p_rally
@@ -101,7 +101,7 @@ begin
     -- It is as the press left it, or nothing is done to it.
     if not timing.is_as(v_is, p_after) then
       if p_before is not null and timing.is_as(v_is, p_before) then return; end if;
-      perform timing.reject('changed_meanwhile.row', jsonb_build_object('name', timing.row_name(p_table, p_after)));
+      perform timing.reject('changed_meanwhile.row', jsonb_build_object('name', timing.named_row(p_table, p_after)));
     end if;
   end if;
   perform timing.put_row(p_table, p_keys, p_after, v_is, p_before);
@@ -120,7 +120,7 @@ begin
     group by x.row_id, c.id
   loop
     if timing.first_stage_of(v_crew.race_id, v_crew.id) is distinct from v_crew.is_left then
-      perform timing.reject('changed_meanwhile.row', jsonb_build_object('name', timing.row_name('crews', v_crew.told)));
+      perform timing.reject('changed_meanwhile.row', jsonb_build_object('name', timing.named_row('crews', v_crew.told)));
     end if;
     perform timing.enter_from(v_crew.race_id, v_crew.id, timing.entered_behind(v_crew.race_id, v_crew.id, jsonb_build_object(
       'crew', v_crew.id, 'in_from', v_crew.was, 'number',
@@ -153,7 +153,7 @@ declare
   v_places jsonb;
   v_why jsonb;
   v_code text;
-  v_name text;
+  v_name jsonb;
   v_is_back boolean;
   n record;
 begin
@@ -198,7 +198,7 @@ when foreign_key_violation then
   get stacked diagnostics v_code = pg_exception_detail;
   if v_code ~ '^[a-z_]+$' then raise; end if;
   v_is_back := n.after is null;
-  v_name := timing.row_name(n.of_table, coalesce(n.before, n.after));
+  v_name := timing.named_row(n.of_table, coalesce(n.before, n.after));
   if v_is_back then
     perform timing.reject('removed_meanwhile.parent', jsonb_build_object('name', v_name));
   end if;

@@ -257,6 +257,21 @@ test('what a table refuses is a blocker with its word', async () => {
   expect(await blocked(row('stages', id, { code: null }))).toBe('invalid_value');
 });
 
+test.each([
+  ['stages', { code: 'SS1' }, '“Code” SS1 is taken: choose another one.'],
+  ['stages', { distance_m: 0 }, '“Distance” must be more than 0.'],
+  ['legs', { number: 100 }, '“Number” must be from 1 to 99.'],
+  ['days', { date: '2025-01-05' }, '5 Jan 2025 is there already: choose another date.'],
+])('a value of %s that is taken or out of range is named: %j', async (table, change, sentence) => {
+  const race_id = await idOf(race());
+  const id =
+    table === 'days'
+      ? null
+      : await idOf(table === 'legs' ? one('legs', `race_id = '${race_id}'`) : stage('SS2'));
+  const { blockers } = await plan(admin(), row(table, id, id ? change : { race_id, ...change }));
+  expect(blockers[0]?.message).toBe(sentence);
+});
+
 test('a team that moves without any crew is an effect of its own', async () => {
   const race_id = await idOf(race());
   const team = crypto.randomUUID();

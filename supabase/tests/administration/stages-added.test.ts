@@ -70,7 +70,7 @@ describe('add_stage', () => {
     [{ name: '\u200b' }, 'invalid_value', /name of invisible characters/],
     [{ name: 'x'.repeat(300) }, 'invalid_value', /^A name is longer than 200 characters/],
     [{ kind: 'lunch' }, 'invalid_value', /^“lunch” is no kind of stage/],
-    [{ distance_m: -1 }, 'invalid_value', /^“Distance” holds a value that is not possible: correct it\.$/],
+    [{ distance_m: -1 }, 'invalid_value', /^“Distance” must be more than 0\.$/],
     [{ distance_m: 'far' }, 'invalid_value', /is a whole number: found far\.$/],
     [{ ordinal: {} }, 'invalid_value', /is a whole number/],
     [{ first_start_at: 'at nine' }, 'invalid_value', /is a date and time/],

@@ -14,7 +14,7 @@ export type Params = Readonly<Record<string, unknown>>;
 /** Of a list, as many are named. */
 const LISTED = 10;
 const INSTANTS = new Set(['at', 'until', 'regular']);
-const DAYS = new Set(['date', 'other_date']);
+const DAYS = new Set(['date', 'other_date', 'first_date', 'last_date']);
 const RULES = new Set(['parameter', 'other_parameter']);
 /** Codes that have words of their own, by the set of these. */
 const SETS: Readonly<Record<string, string>> = {
@@ -48,6 +48,7 @@ export function valuesOf(params: Params, say: RefusalSay, language: string): Mes
       );
     if (typeof value === 'number') return name.endsWith('_ms') ? formatDuration(value, 1_000) : value;
     if (typeof value === 'boolean') return String(value);
+    if (isRow(value)) return rowName(value, say, language);
     if (typeof value !== 'string' || value === '') return missing(name, say);
     if (name === 'pages' || name === 'page') return pageName(value, say, language);
     if (name === 'column' || name === 'field') return wordOf(say as Say, 'column', value);
@@ -71,6 +72,23 @@ export function valuesOf(params: Params, say: RefusalSay, language: string): Mes
       ? { matters: mattersIn(matters, accepts, say, (at) => instant(at, zone, language)) }
       : {}),
   };
+}
+
+interface NamedRow {
+  table: string;
+  name: string | null;
+}
+
+function isRow(value: unknown): value is NamedRow {
+  return typeof value === 'object' && value !== null && 'table' in value && 'name' in value;
+}
+
+/** With what it is, where the name alone is a number or a date. */
+function rowName({ table, name }: NamedRow, say: RefusalSay, language: string): string {
+  if (!name) return missing('name', say).toString();
+  const shown = table === 'days' ? formatDate(name, language) : name;
+  const word = wordOf(say as Say, 'refusalRow', table, { name: shown });
+  return word === table ? shown : word;
 }
 
 function listed(names: readonly (string | number)[], say: RefusalSay): string {

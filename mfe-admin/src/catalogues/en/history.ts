@@ -32,7 +32,7 @@ export default {
   'plan.keep': 'Save with this reason',
   'plan.cancel': 'Cancel',
   'clash.title': '{name} was changed in the meantime',
-  'clash.who': '{who} changed it at {at}, after you had opened it. Which values do you want to keep?',
+  'clash.who': '{who} changed it on {at}, after you had opened it. Which values do you want to keep?',
   'clash.somebody': 'Another official',
   'clash.value': 'Value',
   'clash.before': 'When you opened it',

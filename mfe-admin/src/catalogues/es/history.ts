@@ -32,7 +32,7 @@ export default {
   'plan.keep': 'Guardar con este motivo',
   'plan.cancel': 'Cancelar',
   'clash.title': '{name} cambió entretanto',
-  'clash.who': '{who} lo cambió a las {at}, después de que usted lo abriera. ¿Qué valores deben quedar?',
+  'clash.who': '{who} lo cambió el {at}, después de que usted lo abriera. ¿Qué valores deben quedar?',
   'clash.somebody': 'Alguien',
   'clash.value': 'Valor',
   'clash.before': 'Al abrir',

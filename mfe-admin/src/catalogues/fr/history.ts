@@ -32,7 +32,7 @@ export default {
   'plan.keep': 'Enregistrer avec ce motif',
   'plan.cancel': 'Annuler',
   'clash.title': '{name} a changé entre-temps',
-  'clash.who': '{who} l’a changé à {at}, après que vous l’avez ouvert. Quelles valeurs doivent rester ?',
+  'clash.who': '{who} l’a changé le {at}, après que vous l’avez ouvert. Quelles valeurs doivent rester ?',
   'clash.somebody': 'Quelqu’un',
   'clash.value': 'Valeur',
   'clash.before': 'À l’ouverture',

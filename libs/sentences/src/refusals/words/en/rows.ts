@@ -1,5 +1,7 @@
 /** Refusals of rows, forms and regulations: values that are not possible. */
 export default {
+  'refusal.invalid_value.above': '“{column}” must be more than {least}.',
+  'refusal.invalid_value.between': '“{column}” must be from {least} to {most}.',
   'refusal.invalid_value.bonus': 'A waypoint with a bonus is a public split: tick that as well.',
   'refusal.invalid_value.cell':
     '“{column}” is {type, select, integer {a whole number} duration {a time in milliseconds} mark {a whole number} date {a date like 2027-03-01} instant {a date and time like 2027-03-01T06:00:00Z} id {an id} object {an object} list {a list} boolean {yes or no} other {a text}}: found {found}.',
@@ -130,7 +132,9 @@ export default {
     '{code} cannot be removed: times or decisions refer to it. Keep its row.',
   'refusal.taken.change_it': 'There is one like it already: change that one.',
   'refusal.taken.code': 'Another one has this code already: give this row another one.',
+  'refusal.taken.date': '{date} is there already: choose another date.',
   'refusal.taken.number': 'Another one has this number already: give this row another one.',
+  'refusal.taken.value': '“{column}” {written} is taken: choose another one.',
   'refusal.unknown_race.cell':
     'This rally has no race “{written}”: correct the cell, or leave its column out.',
   'refusal.unknown_race.invited': 'One of the races is not of this rally: read the page again.',

@@ -43,7 +43,7 @@ export default {
   'refusal.not_allowed.uncancel': 'Solo un administrador de este rally puede retomar un tramo anulado.',
   'refusal.not_derived.race':
     'La carrera {race} no se puede calcular ahora, y nada indica si lo oficial se conserva. No se cambió nada: avise a quien lleva la máquina, cuyo registro dice por qué.',
-  'refusal.not_undone.changed_since': '{name} fue cambiado después por {by}: deshaga eso primero.',
+  'refusal.not_undone.changed_since': '{name}: cambiado después por {by}. Deshaga eso primero.',
   'refusal.not_undone.regulations':
     'Los reglamentos tienen versiones: recupere los valores de una anterior desde su historial.',
   'refusal.not_undone.step': 'Un paso se deshace donde se dio, con un motivo.',
@@ -106,4 +106,17 @@ export default {
   'refusal.unknown_time_zone.name':
     '{name} no es una zona horaria: se espera un nombre como Africa/Casablanca.',
   'refusal.unknown_kind.draft': 'Solo se añaden filas a la estructura de un rally en borrador.',
+  'refusalRow.legs': 'Etapa {name}',
+  'refusalRow.days': 'Día {name}',
+  'refusalRow.crews': 'Equipo {name}',
+  'refusalRow.crew_numbers': 'Número del equipo {name}',
+  'refusalRow.crew_members': 'Miembros del equipo {name}',
+  'refusalRow.crew_enrolments': 'Clase del equipo {name}',
+  'refusalRow.categories': 'Categoría {name}',
+  'refusalRow.groups': 'Grupo {name}',
+  'refusalRow.classes': 'Clase {name}',
+  'refusalRow.teams': 'Escudería {name}',
+  'refusalRow.posts': 'Puesto {name}',
+  'refusalRow.regulations': 'Versión {name} del reglamento',
+  'refusalRow.stage_distances': 'Distancia de {name}',
 };

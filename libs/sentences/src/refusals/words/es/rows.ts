@@ -1,4 +1,6 @@
 export default {
+  'refusal.invalid_value.above': '«{column}» debe ser mayor que {least}.',
+  'refusal.invalid_value.between': '«{column}» debe estar entre {least} y {most}.',
   'refusal.invalid_value.bonus': 'Un waypoint con bonificación es un parcial público: márquelo también.',
   'refusal.invalid_value.cell':
     '«{column}» es {type, select, integer {un número entero} duration {un tiempo en milisegundos} mark {un número entero} date {una fecha como 2027-03-01} instant {una fecha y hora como 2027-03-01T06:00:00Z} id {un identificador} object {un objeto} list {una lista} boolean {sí o no} other {un texto}}: se encontró {found}.',
@@ -131,7 +133,9 @@ export default {
     '{code} no se puede eliminar: hay tiempos o decisiones sobre él. Conserve su fila.',
   'refusal.taken.change_it': 'Ya hay uno igual: cambie ese.',
   'refusal.taken.code': 'Otro ya tiene este código: dé otro a esta fila.',
+  'refusal.taken.date': 'El {date} ya existe: elija otra fecha.',
   'refusal.taken.number': 'Otro ya tiene este número: dé otro a esta fila.',
+  'refusal.taken.value': '«{column}» {written} ya está ocupado: elija otro valor.',
   'refusal.unknown_race.cell':
     'Este rally no tiene ninguna carrera «{written}»: corrija la celda, o deje fuera su columna.',
   'refusal.unknown_race.invited': 'Una de las carreras no es de este rally: vuelva a leer la página.',

@@ -46,7 +46,7 @@ export default {
   'refusal.not_allowed.uncancel': 'Seul un administrateur de ce rallye peut reprendre une spéciale annulée.',
   'refusal.not_derived.race':
     'La course {race} ne peut pas être calculée à présent, et rien ne dit si ce qui est officiel reste. Rien n’a été changé : prévenez la personne qui gère la machine, dont le journal dit pourquoi.',
-  'refusal.not_undone.changed_since': '{name} a été changé depuis par {by} : annulez cela d’abord.',
+  'refusal.not_undone.changed_since': '{name} : changé depuis par {by}. Annulez cela d’abord.',
   'refusal.not_undone.regulations':
     'Les règlements ont des versions : rétablissez les valeurs d’une version antérieure à partir de leur historique.',
   'refusal.not_undone.step': 'Un changement de statut s’annule là où il a été fait, avec un motif.',
@@ -117,4 +117,17 @@ export default {
   'refusal.unknown_time_zone.name':
     '{name} n’est pas un fuseau horaire : il faut un nom comme Africa/Casablanca.',
   'refusal.unknown_kind.draft': 'Des lignes ne s’ajoutent qu’à la structure d’un rallye en brouillon.',
+  'refusalRow.legs': 'Étape {name}',
+  'refusalRow.days': 'Jour {name}',
+  'refusalRow.crews': 'Équipage {name}',
+  'refusalRow.crew_numbers': 'Numéro de l’équipage {name}',
+  'refusalRow.crew_members': 'Membres de l’équipage {name}',
+  'refusalRow.crew_enrolments': 'Classe de l’équipage {name}',
+  'refusalRow.categories': 'Catégorie {name}',
+  'refusalRow.groups': 'Groupe {name}',
+  'refusalRow.classes': 'Classe {name}',
+  'refusalRow.teams': 'Équipe {name}',
+  'refusalRow.posts': 'Poste {name}',
+  'refusalRow.regulations': 'Version {name} du règlement',
+  'refusalRow.stage_distances': 'Distance de {name}',
 };

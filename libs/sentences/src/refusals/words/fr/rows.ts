@@ -1,4 +1,6 @@
 export default {
+  'refusal.invalid_value.above': '« {column} » doit être supérieur à {least}.',
+  'refusal.invalid_value.between': '« {column} » doit être compris entre {least} et {most}.',
   'refusal.invalid_value.bonus': 'Un waypoint avec bonus est un intermédiaire public : cochez-le aussi.',
   'refusal.invalid_value.cell':
     '« {column} » est {type, select, integer {un nombre entier} duration {un temps en millisecondes} mark {un nombre entier} date {une date comme 2027-03-01} instant {une date et une heure comme 2027-03-01T06:00:00Z} id {un identifiant} object {un objet} list {une liste} boolean {oui ou non} other {un texte}} : trouvé {found}.',
@@ -44,7 +46,7 @@ export default {
     'Une pénalité de ce type ne rend pas de temps : donnez au crédit le type « autre ».',
   'refusal.invalid_value.no_row': 'Une ligne n’a pas de colonnes lisibles : corrigez le fichier.',
   'refusal.invalid_value.notional':
-    'Un temps notionnel est plus long que zéro : annulez une spéciale qui ne doit compter pour personne.',
+    'Un temps forfaitaire est plus long que zéro : annulez une spéciale qui ne doit compter pour personne.',
   'refusal.invalid_value.number_or_yes': 'Un nombre ou un oui est mal écrit dans cette ligne : corrigez-le.',
   'refusal.invalid_value.open_radius': 'Le rayon d’ouverture n’est pas entre 1 et 10 000 m : corrigez-le.',
   'refusal.invalid_value.phone':
@@ -140,7 +142,9 @@ export default {
     '{code} ne peut pas être supprimé : des temps ou des décisions le concernent. Gardez sa ligne.',
   'refusal.taken.change_it': 'Il y en a déjà un comme lui : modifiez celui-là.',
   'refusal.taken.code': 'Un autre a déjà ce code : donnez-en un autre à cette ligne.',
+  'refusal.taken.date': 'Le {date} existe déjà : choisissez une autre date.',
   'refusal.taken.number': 'Un autre a déjà ce numéro : donnez-en un autre à cette ligne.',
+  'refusal.taken.value': '« {column} » {written} est déjà pris : choisissez une autre valeur.',
   'refusal.unknown_race.cell':
     'Ce rallye n’a pas de course « {written} » : corrigez la cellule, ou laissez sa colonne de côté.',
   'refusal.unknown_race.invited': 'L’une des courses n’est pas de ce rallye : relisez la page.',
