@@ -47,6 +47,15 @@ it('names the rules that a list of rules may have', async () => {
     .toMatchTextContent('Rules with commas between: tc.late, tc.early');
 });
 
+it('refuses a negative number at its field, with what is possible', async () => {
+  await openPage(office, { path });
+  await userEvent.fill(search, 'sc.tolerance');
+  await userEvent.fill(rule('sc.tolerance').getByRole('textbox'), '-5');
+  await expect
+    .element(rule('sc.tolerance'))
+    .toMatchTextContent('This value is not possible. A whole number from 0.');
+});
+
 it('fills the form with a preset, and lists only what differs', async () => {
   await openPage(office, { path });
   await userEvent.selectOptions(field('Fill with a preset'), 'raid-bikes');

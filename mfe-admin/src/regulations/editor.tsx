@@ -122,9 +122,8 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
                     inForce={inForce[one.name] ?? null}
                     typed={draft[one.name]}
                     isChanged={changed.has(one.name)}
-                    problem={
-                      unread.includes(one.name) ? say('reg.unread') : refused === one.name ? trouble : null
-                    }
+                    isUnread={unread.includes(one.name)}
+                    refusal={refused === one.name ? trouble : null}
                     onType={(text) => type(one.name, text)}
                   />
                 ))}

@@ -17,20 +17,26 @@ interface RuleFieldProps {
   /** Typed; undefined: not touched. */
   typed: string | undefined;
   isChanged: boolean;
-  problem: string | null;
+  /** What is typed is no value of its kind. */
+  isUnread: boolean;
+  /** Why the server refused it. */
+  refusal: string | null;
   /** undefined: as it is in force. */
   onType(text: string | undefined): void;
 }
 
 export function RuleField(props: RuleFieldProps) {
-  const { parameter, preset, inForce, typed, isChanged, problem, onType } = props;
+  const { parameter, preset, inForce, typed, isChanged, isUnread, refusal, onType } = props;
   const say = useSay();
   const { name } = parameter;
   const ofPreset = parameter.presets[preset] ?? null;
   const text = typed ?? textOf(parameter, inForce);
   const isOfPreset = isSame(inForce, ofPreset);
   const kind = kindOf(parameter);
-  const said = { label: meaningOf(say, parameter), hint: hintOf(say, props), problem };
+  const hint = hintOf(say, props);
+  // A problem takes the place of the hint, so it repeats what may be typed.
+  const problem = isUnread ? say('reg.unread', { hint: hint ?? '' }) : refusal;
+  const said = { label: meaningOf(say, parameter), hint, problem };
   return (
     <div className={styles.rule} data-rule={name} data-changed={isChanged || undefined}>
       {isBandKind(kind) ? (

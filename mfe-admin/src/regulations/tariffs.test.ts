@@ -118,6 +118,9 @@ describe('values', () => {
   it.each([
     ['duration', 'soon'],
     ['duration', ''],
+    ['duration', '-5'],
+    ['integer', '-5'],
+    ['distance', '-5'],
     ['distance', '1.5'],
     ['factor', 'twice'],
     ['boolean', 'perhaps'],

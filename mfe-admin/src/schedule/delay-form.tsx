@@ -24,13 +24,13 @@ export function DelayForm(props: StageDecisionProps) {
   const { minutes, from, meant, reason } = draft.said;
   const { decide, isBusy, trouble, sheet } = useStageDecision(props, draft);
   const count = Number(minutes);
+  const isCount = Number.isInteger(count) && count > 0;
   // Whoever has started is not moved: the first start that is has to be said then.
   const hasStarted = stage.progress.started > 0;
   const near = meant ?? stage.first_start_at;
   const read = readTime({ text: from, date, timeZone, near, precisionMs: MINUTE_MS });
   const fromAt = read.kind === 'at' ? read.at : null;
-  const isReady =
-    Number.isInteger(count) && count !== 0 && isReason(reason) && (fromAt !== null || !hasStarted);
+  const isReady = isCount && isReason(reason) && (fromAt !== null || !hasStarted);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
@@ -51,7 +51,10 @@ export function DelayForm(props: StageDecisionProps) {
       onCancel={() => onClose(false)}
       draft={draft}
     >
-      <Field label={say('stages.minutes')}>
+      <Field
+        label={say('stages.minutes')}
+        problem={minutes === '' || isCount ? null : say('stages.minutesFrom1')}
+      >
         <input
           inputMode="numeric"
           required

@@ -14,6 +14,7 @@ export default {
   'stages.delay': 'Delay',
   'stages.delayIt': 'Delay the starts',
   'stages.minutes': 'Minutes',
+  'stages.minutesFrom1': 'Type a whole number from 1.',
   'stages.startsBefore': 'It starts before {stage}, which comes first. Change its place or its first start.',
   'form.whichHour': '{field}: which of the two hours',
   'form.beforeChange': 'Before clocks go back ({offset})',
@@ -33,8 +34,8 @@ export default {
   'stages.lockedText': 'Changes wait until they are accepted.',
   'stages.unlock': 'Open again',
   'stages.unlockTitle': '{stage}: open again',
-  'stages.notional': 'Given times',
-  'stages.notionalIt': 'Give the time',
+  'stages.notional': 'Notional times',
+  'stages.notionalIt': 'Give the notional time',
   'stages.given':
     '{count, plural, one {# crew gets this time: {numbers}} other {# crews get this time: {numbers}}}',
   'stages.givenNobody':
@@ -46,7 +47,7 @@ export default {
   'stages.givenTimeHint': 'Like 3:21.4 or 1:02:03.',
   'stages.keepOwn': 'Crews that drove the whole distance',
   'stages.keepOwnYes': 'keep their own time',
-  'stages.keepOwnNo': 'get the given time as well',
+  'stages.keepOwnNo': 'get the notional time as well',
   'stages.edit': 'Change',
   'stages.remove': 'Remove',
   'stages.removeAsk': '{stage} and its controls go. It is refused once a time speaks of it.',

@@ -15,6 +15,7 @@ export default {
   'stages.delay': 'Retrasar',
   'stages.delayIt': 'Retrasar las salidas',
   'stages.minutes': 'Minutos',
+  'stages.minutesFrom1': 'Escriba un número entero desde 1.',
   'stages.startsBefore': 'Sale antes que {stage}, que va delante. Cambie su lugar o su primera salida.',
   'form.whichHour': '{field}: cuál de las dos horas',
   'form.beforeChange': 'Antes del cambio de hora ({offset})',
@@ -34,8 +35,8 @@ export default {
   'stages.lockedText': 'Lo que lo cambie espera a que se admita.',
   'stages.unlock': 'Reabrir',
   'stages.unlockTitle': '{stage}: reabrir',
-  'stages.notional': 'Tiempos asignados',
-  'stages.notionalIt': 'Asignar el tiempo',
+  'stages.notional': 'Tiempos nocionales',
+  'stages.notionalIt': 'Asignar el tiempo nocional',
   'stages.given':
     '{count, plural, one {# equipo recibe este tiempo: {numbers}} many {# equipos reciben este tiempo: {numbers}} other {# equipos reciben este tiempo: {numbers}}}',
   'stages.givenNobody':
@@ -47,7 +48,7 @@ export default {
   'stages.givenTimeHint': 'Como 3:21.4 o 1:02:03.',
   'stages.keepOwn': 'Quien recorrió toda la distancia',
   'stages.keepOwnYes': 'conserva su tiempo',
-  'stages.keepOwnNo': 'recibe también el asignado',
+  'stages.keepOwnNo': 'recibe también el tiempo nocional',
   'stages.edit': 'Cambiar',
   'stages.remove': 'Eliminar',
   'stages.removeAsk': '{stage} y sus controles desaparecen. Se rechaza en cuanto un tiempo habla de él.',

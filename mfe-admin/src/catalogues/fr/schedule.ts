@@ -15,6 +15,7 @@ export default {
   'stages.delay': 'Retarder',
   'stages.delayIt': 'Retarder les départs',
   'stages.minutes': 'Minutes',
+  'stages.minutesFrom1': 'Tapez un nombre entier à partir de 1.',
   'stages.startsBefore': 'Elle part avant {stage}, qui la précède. Changez sa place ou son premier départ.',
   'form.whichHour': '{field} : laquelle des deux heures',
   'form.beforeChange': 'Avant le changement d’heure ({offset})',
@@ -34,8 +35,8 @@ export default {
   'stages.lockedText': 'Ce qui la change attend d’être admis.',
   'stages.unlock': 'Rouvrir',
   'stages.unlockTitle': '{stage} : rouvrir',
-  'stages.notional': 'Temps attribués',
-  'stages.notionalIt': 'Attribuer le temps',
+  'stages.notional': 'Temps forfaitaires',
+  'stages.notionalIt': 'Attribuer le temps forfaitaire',
   'stages.given':
     '{count, plural, one {# équipage reçoit ce temps : {numbers}} many {# équipages reçoivent ce temps : {numbers}} other {# équipages reçoivent ce temps : {numbers}}}',
   'stages.givenNobody':
@@ -47,7 +48,7 @@ export default {
   'stages.givenTimeHint': 'Comme 3:21.4 ou 1:02:03.',
   'stages.keepOwn': 'Qui a parcouru toute la distance',
   'stages.keepOwnYes': 'garde son temps',
-  'stages.keepOwnNo': 'reçoit aussi le temps attribué',
+  'stages.keepOwnNo': 'reçoit aussi le temps forfaitaire',
   'stages.edit': 'Modifier',
   'stages.remove': 'Supprimer',
   'stages.removeAsk': '{stage} et ses contrôles disparaissent. C’est refusé dès qu’un temps en parle.',
