@@ -58,7 +58,7 @@ const forms: Record<string, Form> = {
     ...{ types: { Reason: 'A helicopter on the road' }, other: '[data-stage=SS2]' },
   },
   'given times': {
-    ...{ path: schedule, opens: 'Given times', within: '[data-stage=SS1]', other: '[data-stage=SS2]' },
+    ...{ path: schedule, opens: 'Notional times', within: '[data-stage=SS1]', other: '[data-stage=SS2]' },
     types: {
       'From start position': '2',
       'To start position': '3',

@@ -22,7 +22,7 @@ describe('the schedule', () => {
   it('offers no change of an official stage', async () => {
     await openPage(official, { path: official.at('schedule') });
     await expect.element(stage).toHaveAttribute('data-status', 'official');
-    for (const name of ['Delay', 'Neutralise a segment', 'Given times', 'Change', 'Remove'])
+    for (const name of ['Delay', 'Neutralise a segment', 'Notional times', 'Change', 'Remove'])
       await expect.element(button(name, stage)).toBeDisabled();
     await expect.element(css('[data-held]', stage)).toMatchTextContent('official');
   });

@@ -163,17 +163,17 @@ describe('undoing a list', () => {
 it('names the crews that a given time reaches, and gives none to no crew', async () => {
   const opened = await openPage(timed.with(...planning()), { path: timed.at('schedule') });
   const stage = css('[data-stage=SS1]');
-  await press('Given times', stage);
+  await press('Notional times', stage);
   await userEvent.fill(field('Time', stage), '6:00');
   await userEvent.fill(field('Reason', stage), 'Blocked');
   await userEvent.fill(field('From start position', stage), '11');
   await userEvent.fill(field('To start position', stage), '13');
   await expect.element(stage.getByRole('alert')).toMatchTextContent('No crew starts from these positions.');
-  await expect.element(button('Give the time', stage)).toBeDisabled();
+  await expect.element(button('Give the notional time', stage)).toBeDisabled();
   await userEvent.fill(field('From start position', stage), '1');
   await userEvent.fill(field('To start position', stage), '2');
   await expect.element(css('[data-reached="2"]', stage)).toHaveTextContent('2 crews get this time: 12, 11');
-  await press('Give the time', stage);
+  await press('Give the notional time', stage);
   await expect.poll(() => factsApplied(opened)).toHaveLength(1);
   expect(factsApplied(opened)[0]).toMatchObject({ ms: 360_000, reason: 'Blocked' });
 });

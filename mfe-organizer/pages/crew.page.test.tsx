@@ -33,5 +33,5 @@ it('says where the crew retired, and which time it was given and why', async () 
   await openPage(times.with(told), { path: times.at('crew') });
   const state = css('[data-crew-state]');
   await expect.element(state).toMatchTextContent('Out on SS1, 11:42:00: mechanical');
-  await expect.element(state).toMatchTextContent(/Given time on SS1: 8:00.* Blocked after 12/);
+  await expect.element(state).toMatchTextContent(/Notional time on SS1: 8:00.* Blocked after 12/);
 });

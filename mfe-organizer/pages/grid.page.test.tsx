@@ -29,8 +29,8 @@ it('marks a given time in the grid, and says how tenths are typed', async () => 
       },
     }),
   );
-  await expect.element(css('[title="Given time (notional)"]', row('30'))).toHaveTextContent('N 8:00.0');
-  await countOf('[title="Given time (notional)"]').toBe(1);
+  await expect.element(css('[title="Notional time"]', row('30'))).toHaveTextContent('N 8:00.0');
+  await countOf('[title="Notional time"]').toBe(1);
   expect(textsOf('p').filter((text) => text.includes('a dot: 94107.3'))).toHaveLength(2);
 });
 

@@ -72,7 +72,7 @@ export const starts: Scene = {
     await rally.says(...times);
     await take('starts-timed', {
       ...{ at, as, named: { list: id } },
-      also: [presses(at.schedule, 'Given times'), presses(at.startOrder, 'Withdraw the list')],
+      also: [presses(at.schedule, 'Notional times'), presses(at.startOrder, 'Withdraw the list')],
     });
     await rally.says({ kind: 'void', target: id, reason: 'Typed in another list', decision: 'Another list' });
     await take('starts-undone', { at, as, also: [presses(at.startOrder, 'Publish again')] });

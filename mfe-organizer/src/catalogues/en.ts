@@ -85,7 +85,7 @@ export default {
   'grid.empty': 'no time: type one',
   'keys.repeated': 'A or B at the end: the first or the second time, where clocks go back',
   'keys.fractions': 'fractions of a second after a dot: {example}',
-  'grid.given': 'Given time (notional)',
+  'grid.given': 'Notional time',
   'grid.keys':
     'Arrows move, digits or F2 edit, Enter records, Delete undoes the time, asking first, Space or = asks which of two values counts, H shows the history, Ctrl+V pastes a block',
   'source.beam': 'light beam',

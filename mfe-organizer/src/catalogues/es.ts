@@ -86,7 +86,7 @@ export default {
   'grid.empty': 'sin tiempo: escriba uno',
   'keys.repeated': 'A o B al final: la primera o la segunda vez, cuando se atrasa el reloj',
   'keys.fractions': 'fracciones de segundo tras un punto: {example}',
-  'grid.given': 'Tiempo dado (nocional)',
+  'grid.given': 'Tiempo nocional',
   'grid.keys':
     'Flechas: mover, cifras o F2: editar, Intro: anotar, Supr: retirar el tiempo, tras confirmar, Espacio o =: elegir cuál de dos valores cuenta, H: historial, Ctrl+V: pegar un bloque',
   'source.beam': 'célula',

@@ -87,7 +87,7 @@ export default {
   'grid.empty': 'pas de temps : tapez-en un',
   'keys.repeated': 'A ou B à la fin : la première ou la seconde fois, quand l’heure recule',
   'keys.fractions': 'fractions de seconde après un point : {example}',
-  'grid.given': 'Temps donné (fictif)',
+  'grid.given': 'Temps forfaitaire',
   'grid.keys':
     'Flèches : déplacer, chiffres ou F2 : modifier, Entrée : saisir, Suppr : retirer le temps, après confirmation, Espace ou = : choisir laquelle de deux valeurs compte, H : historique, Ctrl+V : coller un bloc',
   'source.beam': 'cellule',

@@ -96,7 +96,7 @@ export default {
   'status.retired': 'Abandono',
   'status.disqualified': 'Descalificado',
   'status.cancelled': 'Anulada',
-  'mark.notional': 'Tiempo asignado por los oficiales',
+  'mark.notional': 'Tiempo nocional, asignado por los oficiales',
   'mark.fixed': 'Tiempo máximo: no terminó la especial',
   'mark.restart': 'Reincorporación: tiempo del mejor de su clase más lo que añade el reglamento',
   'mark.minimum': 'Más rápido que el tiempo mínimo, que es el que cuenta',

@@ -32,7 +32,7 @@ test('some have none: who did not start, and who is out', () => {
     crew('14', 'finished', 'notional'),
   );
   expect(told(grid)).toBe(
-    'Every crew expected here has a time. Without one: did not start: 12, 21 · given time: 14 · out: 31',
+    'Every crew expected here has a time. Without one: did not start: 12, 21 · notional time: 14 · out: 31',
   );
 });
 

@@ -2,7 +2,7 @@
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
 
 export interface StandsAs {
-  /** `given`: it has a time that it was given, and no finish. */
+  /** `given`: it has a notional time and no finish. */
   is: 'notStarted' | 'out' | 'given';
   /** Code of the stage. */
   stage: string;

@@ -72,7 +72,7 @@ export default {
   'stage.overdue': 'retrasado {time}',
   'stage.result': 'Llegados',
   'stage.interrupted':
-    'El tramo está interrumpido. Los equipos afectados reciben un tiempo asignado, marcado con N.',
+    'El tramo está interrumpido. Los equipos afectados reciben un tiempo nocional, marcado con N.',
   'stage.cancelled': 'El tramo está anulado. No cuenta para nadie.',
   'stage.stop':
     'Neutralización de {time}: no cuenta en el tiempo del tramo, y quien sale antes recibe una penalización.',
