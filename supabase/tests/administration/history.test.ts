@@ -118,17 +118,6 @@ test('what somebody went on from is not taken back under him', async () => {
   expect(await takeBack(first.press)).toBeNull();
 });
 
-test('a leg is named as one where it was changed since', async () => {
-  const [leg] = await rows('legs');
-  const name = (to: string) => direct(rally.door.admin).from('legs').update({ name: to }).eq('id', leg?.id);
-  await name('North');
-  const first = await newest();
-  await name('South');
-  expect(await takeBack(first.press)).toMatch(/^Leg 1 was changed since by .*: undo that first\.$/);
-  expect(await takeBack((await newest()).press)).toBeNull();
-  expect(await takeBack(first.press)).toBeNull();
-});
-
 test('a stage that times speak of is not taken away again', async () => {
   const legs = await rows('legs');
   await direct(rally.door.admin)

@@ -235,7 +235,6 @@ test('taken back, everything is as before; refused once times speak of it', asyn
     { added: 5, changed: 0 },
     { added: 1, changed: 1 },
   ]);
-
   const { import: third } = await enter([{ date: '2025-01-07', code: 'SS3', kind: 'special' }], file);
   await rally.answers([
     rally.fact('stage_status', { race: 'new', stage: 'SS3', status: 'running', reason: 'Driven first' }),

@@ -1,6 +1,6 @@
-/** What the history has of an import that was undone: neither it nor what undid it can be undone once more. */
+/** Undone imports in the history, and legs that were changed since an import or a change that is to be undone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enterList, undoChange } from '../record/planned.ts';
+import { carryOut, enterList, row as rowCommand, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -44,4 +44,28 @@ it.each([
     },
     { press, takes_back: null, is_undone: true, hindrance: expect.any(String) },
   ]);
+});
+
+it('a leg that was changed since is named as a leg, of an import and of a change', async () => {
+  const { admin } = rally.door;
+  const { data } = await enterList(admin, {
+    ...{ kind: 'enter_schedule', id: race, file },
+    rows: [{ ...stage, leg: 3, code: 'SS9' }],
+  });
+  const [leg] = await stack.sql<{ id: string }[]>`
+    select id from public.legs where race_id = ${race} and number = 3`;
+  const pressOf = async (name: string) => {
+    expect((await carryOut(admin, rowCommand('legs', leg?.id ?? '', { name }))).error).toBeNull();
+    const [{ press } = {}] = await stack.sql<{ press: string }[]>`
+      select press from timing.structure_changes where row_id = ${leg?.id ?? ''} order by id desc limit 1`;
+    return press;
+  };
+  const first = await pressOf('North');
+  await pressOf('South');
+  expect((await undoChange(admin, 'undo_changes', first)).error?.message).toMatch(
+    /^Leg 3 was changed since by .*: undo that first\.$/,
+  );
+  expect((await undoChange(admin, 'undo_schedule_import', data.import)).error?.message).toMatch(
+    /^Changed since this import: Leg 3\./,
+  );
 });
