@@ -50,7 +50,7 @@ beforeEach(async () => {
   const legs = [{ date: '2025-01-05', course: ['SS1', 'SS2'] }];
   const crews = { '1': '', '2': '', '3': '' };
   rally = await recordingRally(stack, {
-    told: { races: { main: { discipline: 'stage', legs, crews } } },
+    told: { starts_on: '2025-01-04', races: { main: { discipline: 'stage', legs, crews } } },
     ...(rally ? { door: rally.door } : {}),
   });
   const [row] = await stack.sql<{ id: string }[]>`
