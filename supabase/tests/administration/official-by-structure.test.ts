@@ -128,7 +128,10 @@ test('an import taken back, or entered again as roads, does not make the race of
   );
   expect(await stateOf('race')).toBe('live');
   const { data: again } = await enter('liaison');
-  expect(again.rows).toMatchObject([{ outcome: 'changed' }, { outcome: 'refused', refusal: refused.details }]);
+  expect(again.rows).toMatchObject([
+    { outcome: 'changed' },
+    { outcome: 'refused', refusal: refused.details },
+  ]);
   expect(await stateOf('race')).toBe('live');
 });
 
