@@ -15,7 +15,7 @@ interface NowAndThen {
 
 export function useNowAndThen({ isThere, isOn, atOnce = false }: NowAndThen): boolean {
   const [isFound, setFound] = useState(false);
-  const look = useRef<(() => void) | null>(null);
+  const look = useRef<(() => Promise<void>) | null>(null);
   useEffect(() => {
     if (!isOn) return;
     let isOver = false;
@@ -41,6 +41,8 @@ export function useNowAndThen({ isThere, isOn, atOnce = false }: NowAndThen): bo
     };
   }, [isThere, isOn, atOnce]);
   // A page that is drawn anew, as by going to another one, is a reason to look.
-  useEffect(() => look.current?.());
+  useEffect(() => {
+    void look.current?.();
+  });
   return isFound;
 }
