@@ -280,14 +280,10 @@ describe('a schedule', () => {
 
   it('is undone by one press, and names what was changed since', async () => {
     const list = answer('GET', /\/schedule_imports$/, () => [made]);
-    const blocker = {
-      code: 'not_undone',
-      params: { case: 'changed_since', name: 'SS3', by: 'Nadia' },
-    } as const;
+    const params = { case: 'changed_since', name: 'SS3', by: 'Nadia' };
+    const blocker = { code: 'not_undone', params } as const;
     let isChanged = true;
-    const undo = planning({
-      foresees: () => (isChanged ? { blockers: [blocker] } : {}),
-    });
+    const undo = planning({ foresees: () => (isChanged ? { blockers: [blocker] } : {}) });
     const opened = await openPage(office.with(list, ...undo), { path: schedule });
     const imported = css('[data-imports]');
     await press('Undo', imported);

@@ -277,13 +277,8 @@ describe('the register', () => {
     await press('Add to register');
     await expect.poll(() => factsApplied(opened)).toHaveLength(1);
     expect(factsApplied(opened)[0]).toMatchObject({
-      ...{
-        kind: 'protest',
-        number: '212',
-        subject: 'The zone was not marked',
-        page: 'stage/SS1',
-        version: 1,
-      },
+      ...{ kind: 'protest', number: '212', subject: 'The zone was not marked' },
+      ...{ page: 'stage/SS1', version: 1 },
     });
     expect(factsApplied(opened)[0]?.about_penalty).toBeTruthy();
   });

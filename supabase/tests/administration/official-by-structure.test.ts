@@ -105,13 +105,8 @@ test('an import taken back, or entered again as roads, does not make the race of
   const { main } = story.races;
   await found({ ...story, races: { main: { ...main, legs: main?.legs.slice(0, 1) ?? [] } } } as RallyStory);
   const enter = async (kind: string) => {
-    const lines = ['SS3', 'SS4'].map((code) => ({
-      date: '2025-01-06',
-      leg: 2,
-      code,
-      kind,
-      distance_m: 10_000,
-    }));
+    const line = { date: '2025-01-06', leg: 2, kind, distance_m: 10_000 };
+    const lines = ['SS3', 'SS4'].map((code) => ({ ...line, code }));
     const sheet = {
       kind: 'enter_schedule',
       id: race,
