@@ -128,6 +128,23 @@ describe('ending a stage', () => {
     expect(factsApplied(opened)).toEqual([]);
   });
 
+  it('names the pages that a posted stage takes along when it is set back', async () => {
+    const posted = withStage({ status: 'provisional', next: [{ status: 'running', needs_reason: false }] });
+    const isGone = {
+      number: null,
+      team: null,
+      before: { precision_ms: 1_000, distance_m: null },
+      after: null,
+    };
+    const effects = ['stage/SS1', 'leg/1'].map((key) => ({ race: 'main', key, ...isGone }));
+    const pages = planning({ foresees: () => ({ effects }) });
+    await openPage(office.with(posted, matters(), ...pages), { path });
+    await press('Set back to “Running”', stage);
+    await expect
+      .element(css('[data-gone]', stage))
+      .toHaveTextContent('Stage SS1, Leg 1: no longer provisional');
+  });
+
   it('of a day to come without a first start says that day', async () => {
     const day = matters(matter('before_its_day', true, ['2099-03-08']));
     await openPage(office.with(day), { path });

@@ -24,7 +24,7 @@ export function Moves({ question }: { question: Question }) {
     );
   }
   if (!foreseen) return null;
-  const { pages, page, movers, penalties, refusal } = foreseen;
+  const { pages, page, movers, gone, penalties, refusal } = foreseen;
   return (
     <section className={styles.moves} aria-label={say('judge.whoMoves')} data-moves>
       <div className={basics.row}>
@@ -43,6 +43,9 @@ export function Moves({ question }: { question: Question }) {
           {say('judge.hide')}
         </Button>
       </div>
+      {gone.length > 0 && (
+        <p data-gone>{say('judge.gone', { pages: gone.map((key) => pageName(key, say)).join(', ') })}</p>
+      )}
       {refusal && <p className={basics.wrong}>{refusal}</p>}
       {movers.length > 0 && (
         <div className={basics.scroll}>

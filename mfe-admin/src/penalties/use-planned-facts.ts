@@ -1,10 +1,12 @@
 /** Who would move: the plan of facts, which the database derives and undoes. */
 import {
   data,
+  type Effect,
   FACTS_AT_MOST,
   type Fact,
   fetchPage,
   labelOf,
+  type Plan,
   type PlannedFacts,
   refusedAs,
 } from '@bivouac/data';
@@ -12,10 +14,14 @@ import { useRef, useState } from 'react';
 import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { type Mover, moversOn, type Placed, pageOf, pagesOf } from './who-moves.ts';
 
+type Planned = PlannedFacts & Pick<Plan, 'effects'>;
+
 export interface Foreseen {
   pages: string[];
   page: string | null;
   movers: Mover[];
+  /** Pages that would not be published any more. */
+  gone: string[];
   penalties: PlannedFacts['penalties'];
   refusal: string | null;
 }
@@ -35,13 +41,13 @@ const TOO_LONG = '57014';
 
 /** `foresee`: of the form that shows them, which applies this very plan. */
 export function usePlannedFacts(rally: string, race: string, foresee: PlannedChange['foresee']): Question {
-  const [answer, setAnswer] = useState<PlannedFacts | null>(null);
+  const [answer, setAnswer] = useState<Planned | null>(null);
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<Question['problem']>(null);
   /** What was asked before the last question is answered to nobody. */
   const asked = useRef(0);
-  const show = async (told: PlannedFacts, page: string | null) => {
+  const show = async (told: Planned, page: string | null) => {
     const moves = told.moves.filter((move) => move.race === race);
     const turn = asked.current;
     const rows = page ? await rowsOf(rally, race, page) : [];
@@ -51,6 +57,7 @@ export function usePlannedFacts(rally: string, race: string, foresee: PlannedCha
       pages: pagesOf(moves),
       page,
       movers: page ? moversOn(page, moves, rows) : [],
+      gone: told.effects.filter(isGone).map(({ key }) => key),
       penalties: told.penalties,
       refusal: refused ? refusedAs(refused).message : null,
     });
@@ -97,6 +104,8 @@ export function usePlannedFacts(rally: string, race: string, foresee: PlannedCha
     },
   };
 }
+
+const isGone = ({ number, team, after }: Effect) => number === null && team === null && after === null;
 
 /** The page as the public reads it, with classes as they are called; none while there is none. */
 async function rowsOf(rally: string, race: string, key: string): Promise<readonly Placed[]> {

@@ -109,7 +109,7 @@ export function StepForm(props: StepFormProps) {
           </Field>
         </>
       )}
-      {isMoving(status, waypoint) && (
+      {isMoving(stage.status, status, waypoint) && (
         <StepMoves
           at={{ rally: props.rally, race: props.race.code }}
           about={

@@ -1,4 +1,4 @@
-/** Who would move if the stage took a step that takes times away or gives others, page by page. */
+/** Who would move if the stage took a step that takes times away or gives others, page by page, and which pages go. */
 import type { Fact, StageStep } from '@bivouac/data';
 import * as basics from '@bivouac/ui/basics';
 import type { PlannedChange } from '../history/use-planned-change.tsx';
@@ -15,9 +15,11 @@ interface StepMovesProps {
 }
 
 const MOVES: readonly StageStep[] = ['cancelled', 'interrupted_final', 'shortened'];
+const PUBLISHED: readonly string[] = ['provisional', 'official'] satisfies StageStep[];
 
 /** `waypoint`: where a shortened stage ends; until that is said nobody knows who moves. */
-export function isMoving(status: StageStep, waypoint: string): boolean {
+export function isMoving(from: string, status: StageStep, waypoint: string): boolean {
+  if (PUBLISHED.includes(from) && !PUBLISHED.includes(status)) return true;
   return MOVES.includes(status) && (status !== 'shortened' || waypoint !== '');
 }
 

@@ -50,6 +50,7 @@ export default {
   'judge.tooLong': 'This takes too long to foresee: ask about fewer penalties, or one stage.',
   'judge.tooMany': 'That is too much to foresee at once: judge the cause as a whole, or at most 200 of them.',
   'judge.moves': '{count, plural, =0 {No crew moves} one {# crew moves} other {# crews move}}',
+  'judge.gone': '{pages}: no longer provisional',
   'judge.penaltiesChange': '{count, plural, one {# penalty changes} other {# penalties change}}',
   'judge.page': 'Classification',
   'judge.hide': 'Hide',

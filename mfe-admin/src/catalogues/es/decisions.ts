@@ -55,6 +55,7 @@ export default {
   'judge.tooMany': 'Es demasiado para preverlo de una vez: juzgue la causa entera, o 200 como mucho.',
   'judge.moves':
     '{count, plural, =0 {Nadie se mueve} one {# equipo se mueve} many {# equipos se mueven} other {# equipos se mueven}}',
+  'judge.gone': '{pages}: ya no provisional',
   'judge.penaltiesChange':
     '{count, plural, one {# penalización cambia} many {# penalizaciones cambian} other {# penalizaciones cambian}}',
   'judge.page': 'Clasificación',

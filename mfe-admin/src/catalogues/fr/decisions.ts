@@ -56,6 +56,7 @@ export default {
   'judge.tooMany': 'C’est trop à prévoir d’un coup : jugez la cause entière, ou 200 au plus.',
   'judge.moves':
     '{count, plural, =0 {Personne ne bouge} one {# équipage bouge} many {# équipages bougent} other {# équipages bougent}}',
+  'judge.gone': '{pages} : plus provisoire',
   'judge.penaltiesChange':
     '{count, plural, one {# pénalité change} many {# pénalités changent} other {# pénalités changent}}',
   'judge.page': 'Classement',
