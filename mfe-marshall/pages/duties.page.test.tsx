@@ -66,6 +66,7 @@ it('moves a time to the right duty by one press, with its instant, before it is 
   // Sent already: a correction follows, and the list shows the time once.
   await choose(FINISH);
   await choose(`Move the time of 2 to ${MOTO}`);
+  await isOn(MOTO);
   await countOf('[data-last-taps] li').toBe(1);
   await opened.advance(30_000);
   await expect

@@ -147,7 +147,7 @@ test('an import that people went on from stays, and says where', async () => {
   const before = await crews();
   const undo = async (id: string | null) =>
     (await undoChange(rally.door.admin, 'undo_entry_import', id)).error?.message ?? null;
-  expect(await undo(made)).toMatch(/^260 was changed since by .+: undo that first\.$/);
+  expect(await undo(made)).toMatch(/^Crew 260 was changed since by .+: undo that first\.$/);
   expect(await crews()).toEqual(before);
 });
 
@@ -158,7 +158,7 @@ test('imports of one crew are taken back the last one first', async () => {
   const { import: fourth } = await enter([{ number: '212', vehicle: 'Fourth' }], file);
   const undo = async (id: string | null) =>
     (await undoChange(rally.door.admin, 'undo_entry_import', id)).error?.message ?? null;
-  expect(await undo(third)).toMatch(/^212 was changed since by .+: undo that first\.$/);
+  expect(await undo(third)).toMatch(/^Crew 212 was changed since by .+: undo that first\.$/);
   expect(await undo(fourth)).toBeNull();
   expect(await undo(third)).toBeNull();
   expect(await crews()).toEqual(before);

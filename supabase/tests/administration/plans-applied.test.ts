@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Command, type Plan, plan } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { apply, factor, rally, stack, total, versions } from './published-stage.ts';
+import { apply, factor, rally, stack, total, versions, withPublishedStage } from './published-stage.ts';
+
+withPublishedStage();
 
 /** Gives a crew a time on the stage in place of its own. */
 async function given(number: string, ms: number) {

@@ -14,7 +14,10 @@ import {
   stages,
   total,
   versions,
+  withPublishedStage,
 } from './published-stage.ts';
+
+withPublishedStage();
 
 test('a plan names who moves on which page, changes nothing, and is applied with the reason it asks for', async () => {
   const undo = await factor(0.5);
@@ -97,7 +100,7 @@ test('what moves no published page asks nothing', async () => {
 test('of a change of two rallies, a plan shows who moves in both', async () => {
   const named = randomUUID();
   const one = await factor(0.5, named);
-  await found();
+  await found(rally.door);
   const both = await factor(0.5, named);
   expect(both).toEqual(one);
   const { effects, questions, plan_id } = await plan(rally.door.admin, both);

@@ -8,11 +8,20 @@ import { direct, startTestStack, type TestStack } from '../stack/index.ts';
 export let stack: TestStack;
 export let rally: RecordingRally;
 export let race: string;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack?.stop());
-export async function found(): Promise<void> {
+/** For each file by itself: this module is loaded once for several. */
+export function withPublishedStage(): void {
+  let door: RecordingRally['door'] | undefined;
+  beforeAll(async () => {
+    stack = await startTestStack();
+  });
+  afterAll(() => stack?.stop());
+  beforeEach(async () => {
+    await found(door);
+    door = rally.door;
+  });
+}
+
+export async function found(door?: RecordingRally['door']): Promise<void> {
   rally = await recordingRally(stack, {
     told: {
       races: {
@@ -23,7 +32,7 @@ export async function found(): Promise<void> {
         },
       },
     },
-    ...(rally ? { door: rally.door } : {}),
+    ...(door ? { door } : {}),
   });
   const [row] = await stack.sql<
     { id: string }[]
@@ -44,8 +53,6 @@ export async function found(): Promise<void> {
   );
   expect(new Set(answers)).toEqual(new Set(['accepted']));
 }
-beforeEach(found);
-
 export const stages = () => direct(rally.door.admin).from('stages');
 /** Every time on the stage counts by a factor, which moves all of them but not their order. */
 export async function factor(

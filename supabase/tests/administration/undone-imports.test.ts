@@ -66,6 +66,6 @@ it('a leg that was changed since is named as a leg, of an import and of a change
     /^Leg 3 was changed since by .*: undo that first\.$/,
   );
   expect((await undoChange(admin, 'undo_schedule_import', data.import)).error?.message).toMatch(
-    /^Changed since this import: Leg 3\./,
+    /^Leg 3 was changed since by .*: undo that first\.$/,
   );
 });

@@ -40,7 +40,8 @@ export function Sheet({
   // Closed before it is taken off the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || element.open) return;
+    // React may show again what was taken off the page.
+    if (!element?.isConnected || element.open) return;
     if (!isBeside || !globalThis.matchMedia?.(ROOM_FOR_BOTH).matches) {
       element.showModal();
       return () => element.close();
