@@ -56,7 +56,10 @@ begin
         and not exists (select from timing.structure_changes g
           where g.id > l.id and g.of_table = l.of_table and g.row_key = l.row_key and g.after is null)))
   where l.takes_back is null and not timing.is_undone(l.press)
-    and not (p_with_file and l.before is not null and l.before - 'ordinal' is not distinct from l.after - 'ordinal')
+    and not (p_with_file and l.before is not null and l.before - 'ordinal' is not distinct from l.after - 'ordinal'
+      -- A control that the import moved has no place to go back to.
+      and not (n.of_table = 'controls'
+        and (n.before -> 'ordinal' <> n.after -> 'ordinal' or n.before -> 'leg_id' <> n.after -> 'leg_id')))
   order by l.id desc limit 1;
   if found then
     return timing.refusal('not_undone.changed_since', jsonb_build_object('name', v_name, 'by', v_by));
@@ -157,6 +160,10 @@ declare
   v_is_back boolean;
   n record;
 begin
+  -- A request that undoes the press it is called by would be part of it.
+  if p_press = timing.current_press() then
+    perform timing.reject('not_undone.unknown');
+  end if;
   -- A press is called as its author likes, and may so speak of several rallies: each of them is its own to judge.
   select array_agg(distinct c.rally_id order by c.rally_id), array_agg(distinct c.race_id) filter (where c.race_id is not null)
   into v_rallies, v_races
@@ -213,7 +220,8 @@ declare
   v record;
   v_press uuid;
 begin
-  execute format('select rally_id, made_at, undone_at from public.%I where id = $1 for update', v_table) into v using p_import;
+  execute format('select rally_id, made_at, undone_at, added + changed as count from public.%I where id = $1 for update', v_table)
+  into v using p_import;
   if v.undone_at is not null then
     perform timing.reject('not_undone.undone_already');
   end if;
@@ -221,7 +229,14 @@ begin
     perform timing.reject('not_undone.unknown');
   end if;
   select press into v_press from timing.structure_changes where rally_id = v.rally_id and made_at = v.made_at limit 1;
-  if found then perform timing.take_back(v_press, true); end if;
+  if exists (select from timing.structure_changes where press = v_press and rally_id <> v.rally_id) then
+    perform timing.reject('not_undone.two_rallies');
+  end if;
+  if v_press is not null then
+    perform timing.take_back(v_press, true);
+  elsif v.count > 0 then
+    perform timing.reject('not_undone.unknown');
+  end if;
   execute format('update public.%I set undone_at = now() where id = $1', v_table) using p_import;
 end $$;
 

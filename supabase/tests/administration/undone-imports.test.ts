@@ -1,6 +1,6 @@
 /** Undone imports in the history, and legs that were changed since an import or a change that is to be undone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { carryOut, enterList, row as rowCommand, undoChange } from '../record/planned.ts';
+import { carryOut, enterList, plan, row as rowCommand, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -67,5 +67,49 @@ it('a leg that was changed since is named as a leg, of an import and of a change
   );
   expect((await undoChange(admin, 'undo_schedule_import', data.import)).error?.message).toMatch(
     /^Leg 3 was changed since by .*: undo that first\.$/,
+  );
+});
+
+it('an import of which the history knows nothing is not called undone', async () => {
+  const { admin } = rally.door;
+  const { data } = await enterList(admin, { kind: 'enter_crews', id: race, rows: [{ number: '16' }], file });
+  await stack.sql`
+    delete from timing.structure_changes where made_at = (select made_at from public.entry_imports where id = ${data.import})`;
+  expect((await undoChange(admin, 'undo_entry_import', data.import)).error?.message).toMatch(
+    /^It is no longer known how this was before/,
+  );
+  const [stored] = await stack.sql`select undone_at from public.entry_imports where id = ${data.import}`;
+  expect(stored).toEqual({ undone_at: null });
+});
+
+it('a change is not undone by a request of its own change set', async () => {
+  const { admin } = rally.door;
+  const named = 'one change set';
+  const [leg] = await stack.sql<{ id: string }[]>`
+    select id from public.legs where race_id = ${race} and number = 1`;
+  const write = await plan(admin, rowCommand('legs', leg?.id ?? '', { name: 'East' }));
+  const apply = (plan_id: string) => admin.rpc('apply_change', { plan_id }).setHeader('x-press', named);
+  expect((await apply(write.plan_id)).data).toMatchObject({ outcome: 'applied' });
+  const [{ press } = {}] = await stack.sql<{ press: string }[]>`
+    select press from timing.structure_changes where row_id = ${leg?.id ?? ''} order by id desc limit 1`;
+  const undo = await plan(admin, { kind: 'undo_changes', id: press });
+  expect((await apply(undo.plan_id)).data).toMatchObject({ outcome: 'changed' });
+  expect((await admin.rpc('history_of', { rally: rally.rallyId })).error).toBeNull();
+});
+
+it('an import that moved controls stays where they were moved again since', async () => {
+  const { admin } = rally.door;
+  const controls = ['TC7', 'TC8'].map((code) => ({
+    ...{ date: '2025-01-06', leg: 2, code, kind: 'time_control' },
+  }));
+  const enter = (rows: object[]) => enterList(admin, { kind: 'enter_schedule', id: race, rows, file });
+  expect((await enter(controls)).error).toBeNull();
+  const { data } = await enter(controls.toReversed());
+  const codes = await stack.sql`
+    select code from public.controls where race_id = ${race} and code in ('TC7', 'TC8') order by ordinal`;
+  expect(codes.map(({ code }) => code)).toEqual(['TC8', 'TC7']);
+  await stack.sql`update public.controls set ordinal = ordinal + 5 where race_id = ${race} and code in ('TC7', 'TC8')`;
+  expect((await undoChange(admin, 'undo_schedule_import', data.import)).error?.message).toMatch(
+    /^TC\d was changed since by .*: undo that first\.$/,
   );
 });
