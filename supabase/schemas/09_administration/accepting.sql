@@ -81,18 +81,13 @@ begin
   return jsonb_build_object('outcome', v_state);
 end $$;
 
-create or replace function public.invitation(token text) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.invitation(token) $$;
-create or replace function public.accept_invitation(token text) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.accept_invitation(token) $$;
-comment on function public.invitation(text) is
+comment on function timing.invitation(text) is
   'What an invitation is for, by the token of its mail: {state: open | accepted | revoked | expired | unknown, email, role, rally_name, '
   'races}; {is_mine: true, rally} besides, where the caller has accepted it.';
-comment on function public.accept_invitation(text) is
+comment on function timing.accept_invitation(text) is
   'Takes the role for the signed-in person whose account has the invited address: {outcome: granted | accepted | revoked | expired | '
   'foreign | unknown, role, rally}.';
-grant execute on function timing.invitation(text), public.invitation(text) to anon, authenticated;
-grant execute on function timing.accept_invitation(text), public.accept_invitation(text) to authenticated;
+grant execute on function timing.invitation(text) to anon;
 
 -- Whoever loses the right to invite loses the invitations that wait: otherwise one of them is the way back of who was removed.
 

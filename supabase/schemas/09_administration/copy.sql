@@ -62,9 +62,6 @@ begin
   return v_copy;
 end $$;
 
-create or replace function public.copy_rally(rally uuid, code text, name text, starts_on date) returns uuid
-language sql security invoker set search_path = '' as $$ select timing.copy_rally(rally, code, name, starts_on) $$;
-comment on function public.copy_rally(uuid, text, text, date) is
+comment on function timing.copy_rally(uuid, text, text, date) is
   'A new draft with the structure of a rally (races, schedule, controls, roadbooks, regulations, posts, classes), without crews, '
   'people and facts; days shifted. Its id. 404: no such rally.';
-grant execute on function timing.copy_rally(uuid, text, text, date), public.copy_rally(uuid, text, text, date) to authenticated;

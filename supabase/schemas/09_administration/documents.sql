@@ -56,13 +56,10 @@ begin
     from public.documents d join public.facts f on f.id = d.fact_id where f.rally_id = p_rally));
 end $$;
 
-create or replace function public.document_register(rally uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.document_register(rally) $$;
-comment on function public.document_register(uuid) is
+comment on function timing.document_register(uuid) is
   'For administrators: {series: {kind: last number}, documents: [{id, kind, number, version, title, state, file, basis_left: {basis, '
   'version}, withdrawal}]}, '
   'newest first.';
-grant execute on function timing.document_register(uuid), public.document_register(uuid) to authenticated;
 
 -- Of each document that is about to be published, or, named by its id, to come back, what is published of the same thing already,
 -- the last one first.
@@ -84,9 +81,6 @@ begin
     from jsonb_array_elements(p_documents) with ordinality as x (body, place));
 end $$;
 
-create or replace function public.same_published(rally uuid, documents jsonb) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.same_published(rally, documents) $$;
-comment on function public.same_published(uuid, jsonb) is
+comment on function timing.same_published(uuid, jsonb) is
   'For administrators: of each document that is about to be published, or of {id} that is to come back, '
   'those of the same thing that are published already: [[{id, number, version, title, state, by}]].';
-grant execute on function timing.same_published(uuid, jsonb), public.same_published(uuid, jsonb) to authenticated;

@@ -114,11 +114,8 @@ begin
         where i.race_id = p_race), '[]'));
 end $$;
 
-create or replace function public.entry_list(race uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
-comment on function public.entry_list(uuid)
+comment on function timing.entry_list(uuid)
   is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags, kept_by}], imports}.';
-grant execute on function timing.entry_list(uuid), public.entry_list(uuid) to authenticated;
 
 -- Read through entry_list only.
 create policy "administrators see the imports of their rally" on public.entry_imports for select to authenticated

@@ -54,14 +54,8 @@ begin
   perform timing.erase_phones_of(v_rally, v_name);
 end $$;
 
-create or replace function public.erase_words_of_crew(crew uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.erase_words_of_crew(crew) $$;
-create or replace function public.erase_phone_of_marshall(marshall uuid) returns void
-language sql security invoker set search_path = '' as $$ select timing.erase_phone_of_marshall(marshall) $$;
-comment on function public.erase_words_of_crew(uuid) is
+comment on function timing.erase_words_of_crew(uuid) is
   'For administrators of the rally: erases words and pictures of reports about a crew and the names it had before, for good: {notes, '
   'pictures, names}. Present names, times, results and the ledger stay.';
-comment on function public.erase_phone_of_marshall(uuid) is
+comment on function timing.erase_phone_of_marshall(uuid) is
   'For administrators of the rally: erases the telephone number of a person at its posts, in imports and in the history, for good.';
-grant execute on function timing.erase_words_of_crew(uuid), public.erase_words_of_crew(uuid), timing.erase_phone_of_marshall(uuid),
-  public.erase_phone_of_marshall(uuid) to authenticated;

@@ -111,8 +111,8 @@ language sql immutable set search_path = '' as $$
     where r.reason is not null group by r.reason) x
 $$;
 
--- p_tables, p_row null: all of the race or the rally. The last press first, a hundred at most; of one press two hundred rows.
-create or replace function timing.history_of(p_rally uuid, p_race uuid, p_tables text[], p_row uuid) returns jsonb
+-- p_tables, p_of_row null: all of the race or the rally. The last press first, a hundred at most; of one press two hundred rows.
+create or replace function timing.history_of(p_rally uuid, p_race uuid default null, p_tables text[] default null, p_of_row uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- A page that shows stages undoes edits only: what was decided since is no edit.
@@ -136,22 +136,18 @@ begin
                 and n.after is not null then timing.differing_values(n.before, n.after) else '[]' end)
             order by n.last_id), '[]')
           from (select * from timing.changes_meant(p.press, p_rally) m order by m.last_id limit 200) n
-          where p_row is null or n.row_id = p_row)) order by p.last desc), '[]')
+          where p_of_row is null or n.row_id = p_of_row)) order by p.last desc), '[]')
     from (
       select c.press, max(c.id) as last, max(c.made_at) as made_at, (array_agg(c.made_by))[1] as made_by,
         (array_agg(c.made_title))[1] as made_title,
         (array_agg(c.takes_back))[1] as takes_back, timing.reasons_said(array_agg(c.reason order by c.id)) as reason
       from timing.structure_changes c
       where c.rally_id = p_rally and (p_race is null or c.race_id = p_race or c.race_id is null)
-        and (p_tables is null or c.of_table = any(p_tables)) and (p_row is null or c.row_id = p_row)
+        and (p_tables is null or c.of_table = any(p_tables)) and (p_of_row is null or c.row_id = p_of_row)
       group by c.press order by max(c.id) desc limit 100) p
     where exists (select from timing.net_changes(p.press, p_rally)));
 end $$;
 
-create or replace function public.history_of(rally uuid, race uuid default null, tables text[] default null,
-  of_row uuid default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.history_of(rally, race, tables, of_row) $$;
-comment on function public.history_of(uuid, uuid, text[], uuid) is
+comment on function timing.history_of(uuid, uuid, text[], uuid) is
   'For officials: who changed what of the structure, the last press first: [{press, at, by, is_mine, takes_back, is_undone, reason, '
   'decided_since: {kind, status, stage, stage_id}, hindrance, changes: [{table, row, name, what, values: [{column, before, after}]}]}].';
-grant execute on function timing.history_of(uuid, uuid, text[], uuid), public.history_of(uuid, uuid, text[], uuid) to authenticated;

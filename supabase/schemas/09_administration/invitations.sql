@@ -87,8 +87,8 @@ begin
     'expires_at', timing.instant(v_invitation.expires_at));
 end $$;
 
-create or replace function timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text,
-  p_language text) returns jsonb
+create or replace function timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[] default '{}', p_title text default null,
+  p_language text default 'en') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := timing.plain_email(p_email);
@@ -160,20 +160,9 @@ begin
   delete from timing.mails where invitation_id = p_invitation and sent_at is null;
 end $$;
 
-create or replace function public.invite(
-  rally uuid, role text, email text, races uuid[] default '{}', title text default null, language text default 'en') returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.invite(rally, role, email, races, title, language) $$;
-create or replace function public.renew_invitation(invitation uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.renew_invitation(invitation) $$;
-create or replace function public.revoke_invitation(invitation uuid) returns void
-language sql security invoker set search_path = '' as $$ select timing.revoke_invitation(invitation) $$;
-comment on function public.invite(uuid, text, text, uuid[], text, text) is
+comment on function timing.invite(uuid, text, text, uuid[], text, text) is
   'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, '
   'expires_at}. 409: has it, or is invited; 422: says what is wrong.';
-comment on function public.renew_invitation(uuid)
+comment on function timing.renew_invitation(uuid)
   is 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
-comment on function public.revoke_invitation(uuid) is 'Takes an invitation back at once. 409: it was accepted.';
-grant execute on function timing.invite(uuid, text, text, uuid[], text, text), timing.renew_invitation(uuid),
-  timing.revoke_invitation(uuid),
-  public.invite(uuid, text, text, uuid[], text, text), public.renew_invitation(uuid),
-  public.revoke_invitation(uuid) to authenticated;
+comment on function timing.revoke_invitation(uuid) is 'Takes an invitation back at once. 409: it was accepted.';

@@ -204,14 +204,8 @@ begin
   return timing.ledger_state(p_rally);
 end $$;
 
-create or replace function public.ledger_state(rally uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.ledger_state(rally) $$;
-create or replace function public.check_ledger(rally uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.check_ledger(rally) $$;
-comment on function public.ledger_state(uuid) is
+comment on function timing.ledger_state(uuid) is
   'For administrators: how far the ledger has come and how it was found: {position, hash, erased, checks: [{at, by, title, position, hash, '
   'broken_at, why}]}.';
-comment on function public.check_ledger(uuid) is
+comment on function timing.check_ledger(uuid) is
   'For administrators: works out the whole chain again, keeps what was found, and answers as ledger_state. 503: somebody is doing so.';
-grant execute on function timing.ledger_state(uuid), timing.check_ledger(uuid), public.ledger_state(uuid), public.check_ledger(uuid)
-  to authenticated;

@@ -174,14 +174,8 @@ begin
   delete from auth.users where id = v_me;
 end $$;
 
-create or replace function public.export_my_data() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.export_my_data() $$;
-create or replace function public.delete_my_account(address text) returns void
-language sql security invoker set search_path = '' as $$ select timing.delete_my_account(address) $$;
-comment on function public.export_my_data() is
+comment on function timing.export_my_data() is
   'Everything held of the caller''s own account, as one document: {account, sessions, roles, phones, recorded, …}.';
-comment on function public.delete_my_account(text) is
+comment on function timing.delete_my_account(text) is
   'Ends the caller''s own account, by its address, number or wallet, within ten minutes of signing in: sessions, roles and phones go, '
   'records stay under their title. 409: the only administrator of a rally or of the site.';
-grant execute on function timing.export_my_data(), public.export_my_data(), timing.delete_my_account(text),
-  public.delete_my_account(text) to authenticated;

@@ -54,20 +54,12 @@ begin
     from auth.users u where u.id = v_me);
 end $$;
 
-create or replace function public.my_sessions() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.my_sessions() $$;
-create or replace function public.end_my_session(session uuid) returns void
-language sql security invoker set search_path = '' as $$ select timing.end_my_session(session) $$;
-create or replace function public.my_proofs() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.my_proofs() $$;
-comment on function public.my_sessions() is
+comment on function timing.my_sessions() is
   'Where the caller is signed in, this session first: [{id, is_this, since, used_at, browser}].';
-comment on function public.end_my_session(uuid) is
+comment on function timing.end_my_session(uuid) is
   'Ends one session of the caller''s own account, if it is still there.';
-comment on function public.my_proofs() is
+comment on function timing.my_proofs() is
   'By what the caller can show that the account is theirs: {has_password, is_fresh, wallet: {address, chain}}.';
-grant execute on function timing.my_sessions(), public.my_sessions(), timing.end_my_session(uuid), public.end_my_session(uuid),
-  timing.my_proofs(), public.my_proofs() to authenticated;
 
 -- What somebody takes back of their own account: a new address or number that waits for its code, and the number they have.
 
@@ -118,13 +110,7 @@ begin
   where u.id = v_me;
 end $$;
 
-create or replace function public.call_off_my_change(of text) returns void
-language sql security invoker set search_path = '' as $$ select timing.call_off_my_change(of) $$;
-create or replace function public.remove_my_number() returns void
-language sql security invoker set search_path = '' as $$ select timing.remove_my_number() $$;
-comment on function public.call_off_my_change(text) is
+comment on function timing.call_off_my_change(text) is
   'Gives up the new address (email) or number (phone) of the caller''s own account that waits to be confirmed; its codes are void.';
-comment on function public.remove_my_number() is
+comment on function timing.remove_my_number() is
   'Takes the telephone number from the caller''s own account. 409: it is all there is to sign in with.';
-grant execute on function timing.call_off_my_change(text), public.call_off_my_change(text), timing.remove_my_number(),
-  public.remove_my_number() to authenticated;

@@ -97,9 +97,6 @@ begin
     'penalties', timing.penalties_to_judge_json(p_race), 'said', timing.said_of_penalties_json(p_race));
 end $$;
 
-create or replace function public.penalty_list(race uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.penalty_list(race) $$;
-comment on function public.penalty_list(uuid) is
+comment on function timing.penalty_list(uuid) is
   'For officials: {may_decide, crews, stages, controls, penalties, said}: every penalty of the race with its evidence, '
   'and every fact that was said of one.';
-grant execute on function timing.penalty_list(uuid), public.penalty_list(uuid) to authenticated;

@@ -68,7 +68,7 @@ language sql stable set search_path = '' as $$
   from (select) one left join public.rallies r on r.id = p_rally
 $$;
 
-create or replace function timing.people(p_rally uuid) returns jsonb
+create or replace function timing.people(p_rally uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_rallies uuid[] := array(select id from public.rallies where (p_rally is null or id = p_rally) and timing.administers(id));
@@ -106,7 +106,7 @@ begin
         and (i.rally_id = any (v_rallies) or (v_platform and i.rally_id is null))), '[]'));
 end $$;
 
-create or replace function timing.set_member(p_rally uuid, p_person uuid, p_role text, p_races uuid[], p_title text) returns void
+create or replace function timing.set_member(p_rally uuid, p_person uuid, p_role text, p_races uuid[] default '{}', p_title text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform timing.refuse_inviting(p_rally);
@@ -118,15 +118,8 @@ begin
   perform timing.put_membership(p_rally, p_person, p_role, coalesce(p_races, '{}'), nullif(btrim(p_title), ''));
 end $$;
 
-create or replace function public.people(rally uuid default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.people(rally) $$;
-create or replace function public.set_member(rally uuid, person uuid, role text, races uuid[] default '{}',
-  title text default null) returns void
-language sql security invoker set search_path = '' as $$ select timing.set_member(rally, person, role, races, title) $$;
-comment on function public.people(uuid) is
+comment on function timing.people(uuid) is
   'For administrators: who has a role in the rally (null: in every rally one administers), who lost one, and open invitations: {people, '
   'invitations}.';
-comment on function public.set_member(uuid, uuid, text, uuid[], text) is
+comment on function timing.set_member(uuid, uuid, text, uuid[], text) is
   'Races (none: all) and title of somebody''s role; gives back a role that was taken away. 404: he never had it.';
-grant execute on function timing.people(uuid), timing.set_member(uuid, uuid, text, uuid[], text),
-  public.people(uuid), public.set_member(uuid, uuid, text, uuid[], text) to authenticated;

@@ -84,9 +84,7 @@ begin
         order by key, version, id desc) s));
 end $$;
 
-create or replace function public.protest_list(race uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.protest_list(race) $$;
-comment on function public.protest_list(uuid) is
+comment on function timing.protest_list(uuid) is
   'For officials: {may_decide, protests: [{id, what, number, subject, at, penalty, page, version, until, '
   'state: open | answered | taken_back, answer, said}], versions}.';
 
@@ -116,11 +114,6 @@ begin
     where r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.administers(r.id));
 end $$;
 
-create or replace function public.decisions_due() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.decisions_due() $$;
-comment on function public.decisions_due() is
+comment on function timing.decisions_due() is
   'For administrators, of their rallies that are not over: [{rally, races: [{id, code, proposed, unsigned, protests, '
   'until}], posts: [{code, seen_at}]}].';
-
-grant execute on function timing.protest_list(uuid), public.protest_list(uuid), timing.decisions_due(),
-  public.decisions_due() to authenticated;

@@ -72,13 +72,10 @@ begin
     'pages', timing.race_pages_json(p_race));
 end $$;
 
-create or replace function public.race_desk(race uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.race_desk(race) $$;
-comment on function public.race_desk(uuid) is
+comment on function timing.race_desk(uuid) is
   'For administrators: progress of the stages of a race, open matters per stage and outside of stages, '
   'its pages with the steps open to each, and the keys of those that are over and not official: '
   '{stages, open, elsewhere, unsigned, pages}.';
-grant execute on function timing.race_desk(uuid), public.race_desk(uuid) to authenticated;
 
 -- The regulations of a race as its administrators edit them: every parameter with its presets, every version, and the tariff that
 -- follows on each stretch. Presets are example tariffs (03_rules/regulation/parameters.sql).
@@ -122,9 +119,6 @@ begin
     from public.races r where r.id = p_race);
 end $$;
 
-create or replace function public.regulations_of(race uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.regulations_of(race) $$;
-comment on function public.regulations_of(uuid) is
+comment on function timing.regulations_of(uuid) is
   'For officials: the parameters of the regulations with their presets, the versions of a race, newest first, '
   'and the tariff on each stretch: {preset, is_chosen, precision_ms, parameters, rules, stages, versions, tariffs}.';
-grant execute on function timing.regulations_of(uuid), public.regulations_of(uuid) to authenticated;

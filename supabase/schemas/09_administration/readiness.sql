@@ -116,12 +116,9 @@ begin
     from public.rallies r where r.id = p_rally);
 end $$;
 
-create or replace function public.readiness(rally uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.readiness(rally) $$;
-comment on function public.readiness(uuid) is
+comment on function timing.readiness(uuid) is
   'For administrators: the status of a rally and its races, the steps open to them, what is still missing, '
   'and when all was saved: {status, next, checks, races, backup}.';
-grant execute on function timing.readiness(uuid), public.readiness(uuid) to authenticated;
 
 -- What a step would meet, asked before it is taken: the very list it is judged by,
 -- with what each matter is mended by left to whoever shows it.
@@ -135,26 +132,22 @@ begin
     'matters', timing.matters_json(jsonb_build_object('stage_id', p_stage), p_status, clock_timestamp()));
 end $$;
 
-create or replace function public.stage_status_matters(stage uuid, status text) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.stage_status_matters(stage, status) $$;
-comment on function public.stage_status_matters(uuid, text) is
+comment on function timing.stage_status_matters(uuid, text) is
   'For officials: what a stage would meet on its way to a status: '
   '{from, protest_ms, matters: [{code, blocks, count, names, stage, stage_id, until}]}; '
   'what does not block needs a reason, and so does a protest time of less than protest_ms.';
 
-create or replace function timing.page_status_matters(p_race uuid, p_key text, p_status text) returns jsonb
+create or replace function timing.page_status_matters(p_race uuid, p_page text, p_status text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform timing.rally_for_officials(p_race);
-  return jsonb_build_object('from', timing.page_status_now(p_race, p_key),
+  return jsonb_build_object('from', timing.page_status_now(p_race, p_page),
     'protest_ms', (
-      select (timing.tariff(p_race, last_ordinal) ->> 'enquiry_window')::bigint from timing.spans where race_id = p_race and key = p_key),
-    'matters', timing.matters_json(jsonb_build_object('race_id', p_race, 'key', p_key), p_status, clock_timestamp()));
+      select (timing.tariff(p_race, last_ordinal) ->> 'enquiry_window')::bigint from timing.spans where race_id = p_race and key = p_page),
+    'matters', timing.matters_json(jsonb_build_object('race_id', p_race, 'key', p_page), p_status, clock_timestamp()));
 end $$;
 
-create or replace function public.page_status_matters(race uuid, page text, status text) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.page_status_matters(race, page, status) $$;
-comment on function public.page_status_matters(uuid, text, text) is
+comment on function timing.page_status_matters(uuid, text, text) is
   'For officials: what a page that is published by itself would meet: {from, protest_ms, matters}, as of a stage.';
 
 create or replace function timing.rally_status_matters(p_rally uuid, p_status text) returns jsonb
@@ -166,12 +159,5 @@ begin
     timing.matters_json(jsonb_build_object('rally_id', p_rally), p_status, null, jsonb_build_object('status', v_from)));
 end $$;
 
-create or replace function public.rally_status_matters(rally uuid, status text) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.rally_status_matters(rally, status) $$;
-comment on function public.rally_status_matters(uuid, text) is
+comment on function timing.rally_status_matters(uuid, text) is
   'For administrators: what a rally would meet on its way to a status: {from, matters}, as of a stage; each with the race it is in.';
-
-grant execute on function timing.stage_status_matters(uuid, text), public.stage_status_matters(uuid, text),
-  timing.page_status_matters(uuid, text, text),
-  public.page_status_matters(uuid, text, text), timing.rally_status_matters(uuid, text),
-  public.rally_status_matters(uuid, text) to authenticated;

@@ -223,12 +223,9 @@ begin
     where s.race_id = p_race);
 end $$;
 
-create or replace function public.roadbooks(race uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.roadbooks(race) $$;
-comment on function public.roadbooks(uuid) is
+comment on function timing.roadbooks(uuid) is
   'For officials: the stages of a race with their points in driving order, waypoints and notes, and what was changed last: [{id, code, '
   'points, mark, course_mark, course_at, changes}].';
-grant execute on function timing.roadbooks(uuid), public.roadbooks(uuid) to authenticated;
 
 -- Written by plans alone; phones of posts see none of it.
 grant select on public.waypoint_places, public.roadbook_notes, public.roadbook_changes to authenticated;

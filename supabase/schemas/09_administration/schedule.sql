@@ -63,12 +63,9 @@ begin
     from public.days d join public.rallies r on r.id = v_rally where d.race_id = p_race);
 end $$;
 
-create or replace function public.schedule(race uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.schedule(race) $$;
-comment on function public.schedule(uuid) is
+comment on function timing.schedule(uuid) is
   'For officials: days, legs, stages with status, progress and the steps open to each, controls: [{id, date, time_zone, legs: [{stages, '
   'controls}]}].';
-grant execute on function timing.schedule(uuid), public.schedule(uuid) to authenticated;
 
 -- A race as ordered events: facts as they came in, with what became of each; and its days as bars, planned and real.
 
@@ -79,7 +76,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- p_before: place in the ledger, for older ones; null: the newest. 100 at most, the last one first.
-create or replace function timing.timeline(p_race uuid, p_kind text, p_crew text, p_stage text, p_by text, p_before bigint) returns jsonb
+create or replace function timing.timeline(p_race uuid, p_kind text default null, p_crew text default null, p_stage text default null, p_by text default null, p_before bigint default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_rally uuid := timing.rally_for_officials(p_race);
@@ -154,16 +151,9 @@ begin
     where s.race_id = p_race);
 end $$;
 
-create or replace function public.timeline(race uuid, kind text default null, crew text default null, stage text default null,
-  by text default null, before bigint default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.timeline(race, kind, crew, stage, by, before) $$;
-create or replace function public.day_bars(race uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.day_bars(race) $$;
-comment on function public.timeline(uuid, text, text, text, text, bigint) is
+comment on function timing.timeline(uuid, text, text, text, text, bigint) is
   'For officials: what was recorded of a race, the last one first, 100 at most: {id, kind, position, received_at, at, number, stage, '
   'point, by, counted, standing, flags, of, said}.';
-comment on function public.day_bars(uuid) is
+comment on function timing.day_bars(uuid) is
   'For officials: the stages of a race on the clock: {code, date, planned: {first_start, last_start, last_finish}, real: {first_start, '
   'last_start, first_finish, last_finish, out}}.';
-grant execute on function timing.timeline(uuid, text, text, text, text, bigint), public.timeline(uuid, text, text, text, text, bigint),
-  timing.day_bars(uuid), public.day_bars(uuid) to authenticated;

@@ -72,12 +72,9 @@ begin
   delete from auth.sessions where user_id = p_person;
 end $$;
 
-create or replace function public.remove_second_factor(person uuid, reason text) returns void
-language sql security invoker set search_path = '' as $$ select timing.remove_second_factor(person, reason) $$;
-comment on function public.remove_second_factor(uuid, text) is
+comment on function timing.remove_second_factor(uuid, text) is
   'For administrators of the platform: takes a lost second factor away and ends the sessions of the account. 404: there is none; '
   '409: it is one''s own; 422: no reason.';
-grant execute on function timing.remove_second_factor(uuid, text), public.remove_second_factor(uuid, text) to authenticated;
 
 -- A forgotten password where no mail leaves the machine: an administrator of the site hands the link over, as that of an invitation.
 
@@ -116,12 +113,9 @@ begin
   return v_link;
 end $$;
 
-create or replace function public.recovery_link(person uuid) returns text
-language sql security invoker set search_path = '' as $$ select timing.recovery_link(person) $$;
-comment on function public.recovery_link(uuid) is
+comment on function timing.recovery_link(uuid) is
   'For administrators of the platform, where no mail leaves the machine: the link of the letter that lets somebody set a new password; '
   'who was given it stays told (people, export_my_data). 409: mails are sent.';
-grant execute on function timing.recovery_link(uuid), public.recovery_link(uuid) to authenticated;
 
 -- Signing somebody out: a lost phone, a borrowed computer. The password stays; if somebody else knows it, its owner sets a new one.
 
@@ -153,8 +147,5 @@ begin
   return v_ended;
 end $$;
 
-create or replace function public.sign_out_person(person uuid) returns integer
-language sql security invoker set search_path = '' as $$ select timing.sign_out_person(person) $$;
-comment on function public.sign_out_person(uuid) is
+comment on function timing.sign_out_person(uuid) is
   'For administrators of the platform: ends every session of somebody, and says how many there were. 409: it is one''s own.';
-grant execute on function timing.sign_out_person(uuid), public.sign_out_person(uuid) to authenticated;

@@ -155,7 +155,7 @@ language sql stable rows 1 set search_path = '' as $$
   where s.id = p_stage
 $$;
 
-create or replace function timing.start_list(p_stage uuid, p_basis text) returns jsonb
+create or replace function timing.start_list(p_stage uuid, p_basis text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_race uuid := timing.race_of_stage(p_stage);
@@ -184,12 +184,9 @@ begin
     'taken_back', timing.orders_taken_back_json(p_stage));
 end $$;
 
-create or replace function public.start_list(stage uuid, basis text default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.start_list(stage, basis) $$;
-comment on function public.start_list(uuid, text) is
+comment on function timing.start_list(uuid, text) is
   'For officials: what a start order of a stage is made from: crews, regulations, the classification named as basis, '
   'the versions so far and those that were taken back.';
-grant execute on function timing.start_list(uuid, text), public.start_list(uuid, text) to authenticated;
 
 -- Of the last stage of the classification; nothing where that is official: it was judged then.
 create or replace function timing.start_doubts_json(p_race uuid, p_key text) returns jsonb

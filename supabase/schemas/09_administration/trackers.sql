@@ -156,16 +156,10 @@ begin
     where f.rally_id = v_rally and f.kind in ('chrono', 'overspeed') and timing.is_of_tracker(f.device) and f.device like '% ' || p_batch);
 end $$;
 
-create or replace function public.tracker_stage(stage uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.tracker_stage(stage) $$;
-create or replace function public.tracker_facts(batch uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select timing.tracker_facts(batch) $$;
-comment on function public.tracker_stage(uuid) is
+comment on function timing.tracker_stage(uuid) is
   'For administrators: what the tracks of a stage are held against: {points, mark, course_at, tolerance_kmh, braking_m, road_limit_kmh, '
   'vehicle_limits, crews, told}.';
-comment on function public.tracker_facts(uuid) is 'For administrators: ids of the facts a batch of tracker data told and that stand.';
-grant execute on function timing.tracker_stage(uuid), public.tracker_stage(uuid), timing.tracker_facts(uuid),
-  public.tracker_facts(uuid) to authenticated;
+comment on function timing.tracker_facts(uuid) is 'For administrators: ids of the facts a batch of tracker data told and that stand.';
 
 -- Nothing is deleted: a batch is taken back, an assignment ends, an evaluation is followed by another one.
 grant select, insert on public.tracker_batches, public.tracker_assignments, public.tracker_evaluations to authenticated;
