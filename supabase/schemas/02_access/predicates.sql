@@ -126,7 +126,7 @@ end $$;
 create or replace function timing.only_administrators(p_rally uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if not coalesce(timing.administers(p_rally), false) then
+  if p_rally is null or not coalesce(timing.administers(p_rally), false) then
     perform timing.forbid('not_allowed.administrators');
   end if;
 end $$;

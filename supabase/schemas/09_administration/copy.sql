@@ -36,9 +36,7 @@ declare
   v_days integer;
   t record;
 begin
-  if not coalesce(timing.is_platform_admin(), false) then
-    perform timing.forbid('not_allowed.site');
-  end if;
+  perform timing.only_inviters(null);
   select * into v_from from public.rallies where id = p_rally;
   if not found then
     perform timing.reject('unknown_rally', '{}', 'PT404');

@@ -58,14 +58,6 @@ begin
   return v_count;
 end $$;
 
-create or replace function timing.erase_notes(p_rally uuid, p_at timestamptz) returns integer
-language plpgsql set search_path = '' as $$
-begin
-  return timing.erase_notes_of(array(
-    select f.id from public.facts f
-    where f.rally_id = p_rally and f.kind in ('report', 'alarm')), p_at);
-end $$;
-
 create or replace function timing.erase_phones_of(p_rally uuid, p_name text) returns integer
 language plpgsql set search_path = '' as $$
 declare v_count integer;
@@ -78,20 +70,6 @@ begin
   delete from timing.structure_changes where rally_id = p_rally and of_table = 'marshalls' and before = after;
   delete from timing.plans where rally_id = p_rally;
   return v_count;
-end $$;
-
-create or replace function timing.erase_phones(p_rally uuid) returns integer
-language sql set search_path = '' as $$ select timing.erase_phones_of(p_rally, null) $$;
-
-create or replace function timing.erase_contacts(p_rally uuid, p_at timestamptz) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  v_phones integer := timing.erase_phones(p_rally);
-  v_notes integer := timing.erase_notes(p_rally, p_at);
-  v_pictures integer := timing.erase_pictures_of(array(
-    select f.id from public.facts f where f.rally_id = p_rally and f.kind = 'report'));
-begin
-  return jsonb_build_object('phones', v_phones, 'notes', v_notes, 'pictures', v_pictures);
 end $$;
 
 create or replace function timing.erase_devices(p_rally uuid) returns integer
@@ -143,21 +121,24 @@ declare
   v_contacts interval := make_interval(days => nullif(coalesce(p_contact_days, timing.kept_days('contact_days', 30)), 0));
   v_addresses interval := make_interval(days => nullif(coalesce(p_address_days, timing.kept_days('address_days', 90)), 0));
   v_rally public.rallies;
+  v_facts uuid[];
   v_done jsonb;
   v_all jsonb := '{}';
-  v_devices integer;
 begin
   for v_rally in select * from public.rallies order by id loop
+    v_done := '{}';
     if p_now - v_contacts > timing.over_since(v_rally) then
       perform timing.lock_rally(v_rally.id);
-      v_done := timing.erase_contacts(v_rally.id, p_now);
-      v_all := v_all || (
-        select jsonb_object_agg(d.key, d.value::integer + coalesce((v_all ->> d.key)::integer, 0)) from jsonb_each_text(v_done) d);
+      v_facts := array(select id from public.facts where rally_id = v_rally.id and kind in ('report', 'alarm'));
+      v_done := jsonb_build_object('phones', timing.erase_phones_of(v_rally.id, null), 'notes', timing.erase_notes_of(v_facts, p_now),
+        'pictures', timing.erase_pictures_of(v_facts));
     end if;
     if p_now - v_addresses > timing.over_since(v_rally) then
-      v_devices := timing.erase_devices(v_rally.id);
-      v_all := v_all || jsonb_build_object('devices', v_devices + coalesce((v_all ->> 'devices')::integer, 0));
+      v_done := v_done || jsonb_build_object('devices', timing.erase_devices(v_rally.id));
     end if;
+    v_all := v_all || (
+      select coalesce(jsonb_object_agg(d.key, d.value::integer + coalesce((v_all ->> d.key)::integer, 0)), '{}')
+      from jsonb_each_text(v_done) d);
   end loop;
   -- Names that were changed are kept for as long as they may be wanted back.
   delete from timing.structure_changes where of_table in ('crew_members', 'marshalls') and made_at < p_now - v_contacts;

@@ -1,26 +1,5 @@
 -- Erasing what is known of one person before its time: of a crew, and of a marshall. For whoever asks to be forgotten; results stay.
 
--- Refuses whoever does not administer the rally, and what nobody knows; the rally then waits for this as for any other writer.
-create or replace function timing.begin_erasing(p_rally uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if p_rally is null or not coalesce(timing.administers(p_rally), false) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
-  perform timing.take_turn(p_rally);
-end $$;
-
--- Reports and alarms about a crew, by the number it carried then, with what acts on them; those that never counted name it as well.
-create or replace function timing.words_about(p_rally uuid, p_crew uuid) returns uuid[]
-language sql stable set search_path = '' as $$
-  select timing.told_with(array(
-    select f.id from public.facts f
-    left join public.reports r on r.fact_id = f.id
-    left join public.alarms a on a.fact_id = f.id
-    where f.rally_id = p_rally and f.kind in ('report', 'alarm')
-      and timing.crew_by_number(p_rally, f.body ->> 'number', coalesce(r.at, a.at, f.received_at)) = p_crew))
-$$;
-
 create or replace function timing.erase_words_of_crew(p_crew uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -30,8 +9,14 @@ declare
   v_pictures integer;
   v_names integer;
 begin
-  perform timing.begin_erasing(v_rally);
-  v_facts := timing.words_about(v_rally, p_crew);
+  perform timing.only_administrators(v_rally), timing.take_turn(v_rally);
+  -- By the number it carried then; those that never counted name it as well.
+  v_facts := timing.told_with(array(
+    select f.id from public.facts f
+    left join public.reports r on r.fact_id = f.id
+    left join public.alarms a on a.fact_id = f.id
+    where f.rally_id = v_rally and f.kind in ('report', 'alarm')
+      and timing.crew_by_number(v_rally, f.body ->> 'number', coalesce(r.at, a.at, f.received_at)) = p_crew));
   v_notes := timing.erase_notes_of(v_facts, now());
   v_pictures := timing.erase_pictures_of(v_facts);
   -- Those of now were entered by one of these as well; nothing of them is lost.
@@ -45,13 +30,9 @@ end $$;
 
 create or replace function timing.erase_phone_of_marshall(p_marshall uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_rally uuid;
-  v_name text;
+declare v public.marshalls := (select m from public.marshalls m where m.id = p_marshall);
 begin
-  select rally_id, name into v_rally, v_name from public.marshalls where id = p_marshall;
-  perform timing.begin_erasing(v_rally);
-  perform timing.erase_phones_of(v_rally, v_name);
+  perform timing.only_administrators(v.rally_id), timing.take_turn(v.rally_id), timing.erase_phones_of(v.rally_id, v.name);
 end $$;
 
 comment on function timing.erase_words_of_crew(uuid) is

@@ -36,27 +36,20 @@ end $$;
 create or replace function timing.place_of_row(p_named_by text, p_row jsonb, out rally_id uuid, out race_id uuid)
 language plpgsql stable set search_path = '' as $$
 begin
+  race_id := case p_named_by
+    when 'itself' then (p_row ->> 'id')::uuid
+    when 'race' then (p_row ->> 'race_id')::uuid
+    when 'crew' then (select k.race_id from public.crews k where k.id = (p_row ->> 'crew_id')::uuid)
+    when 'stage' then (select s.race_id from public.stages s where s.id = (p_row ->> 'stage_id')::uuid)
+    when 'waypoint' then (
+      select s.race_id from public.waypoints w join public.stages s on s.id = w.stage_id where w.id = (p_row ->> 'waypoint_id')::uuid) end;
   if p_named_by in ('self', 'rally', 'itself') then
-    race_id := case when p_named_by = 'itself' then (p_row ->> 'id')::uuid end;
-    select y.id into rally_id from public.rallies y
-    where y.id = (p_row ->> case p_named_by when 'self' then 'id' else 'rally_id' end)::uuid;
-    return;
-  end if;
-  if p_named_by = 'crew' then
-    select x.id, y.id into race_id, rally_id
-    from public.crews k join public.races x on x.id = k.race_id left join public.rallies y on y.id = x.rally_id
-    where k.id = (p_row ->> 'crew_id')::uuid;
-    return;
-  elsif p_named_by = 'race' then
-    race_id := (p_row ->> 'race_id')::uuid;
-  elsif p_named_by = 'stage' then
-    race_id := (select s.race_id from public.stages s where s.id = (p_row ->> 'stage_id')::uuid);
+    rally_id := (
+      select y.id from public.rallies y where y.id = (p_row ->> case p_named_by when 'self' then 'id' else 'rally_id' end)::uuid);
   else
-    race_id := (
-      select s.race_id from public.waypoints w join public.stages s on s.id = w.stage_id where w.id = (p_row ->> 'waypoint_id')::uuid);
+    select x.id, y.id into race_id, rally_id from public.races x left join public.rallies y on y.id = x.rally_id
+    where x.id = place_of_row.race_id;
   end if;
-  select x.id, y.id into race_id, rally_id from public.races x left join public.rallies y on y.id = x.rally_id
-  where x.id = place_of_row.race_id;
 end $$;
 
 create or replace function timing.keep_history() returns trigger

@@ -23,7 +23,8 @@ language sql stable set search_path = '' as $$
   select coalesce(case when p_rally is null then timing.is_platform_admin() else timing.administers(p_rally) end, false)
 $$;
 
-create or replace function timing.refuse_inviting(p_rally uuid) returns void
+-- Refuses who does not administer the rally; p_rally null: the platform.
+create or replace function timing.only_inviters(p_rally uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if timing.may_invite(p_rally) then return; end if;
@@ -95,7 +96,7 @@ declare
   v_races uuid[] := coalesce(p_races, '{}');
   v_invitation uuid := gen_random_uuid();
 begin
-  perform timing.refuse_inviting(p_rally);
+  perform timing.only_inviters(p_rally);
   perform timing.refuse_role(p_rally, p_role, v_races);
   if not timing.is_email(v_email) or btrim(p_email) ~ '[^[:ascii:]]' then
     perform timing.reject('invalid_email.address', jsonb_build_object('address', left(v_email, 60)), 'PT422');

@@ -3,22 +3,17 @@
 -- What a row cannot be entered for; null: it can.
 create or replace function timing.marshall_refusal(p_row jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case
-    when timing.cell_refusal(p_row, '{"name": "text", "post": "text", "phone": "text", "day": "text"}') is not null then
-      timing.cell_refusal(p_row, '{"name": "text", "post": "text", "phone": "text", "day": "text"}')
+  select coalesce(timing.cell_refusal(p_row, '{"name": "text", "post": "text", "phone": "text", "day": "text"}'), case
     when not timing.is_seen(p_row ->> 'name') then timing.refusal('missing_field.name')
-    when length(p_row ->> 'name') > 200
-      or (p_row ->> 'name') ~ '[[:cntrl:]]' then timing.refusal('invalid_value.name')
+    when length(p_row ->> 'name') > 200 or (p_row ->> 'name') ~ '[[:cntrl:]]' then timing.refusal('invalid_value.name')
     when nullif(btrim(p_row ->> 'post'), '') is null then timing.refusal('missing_field.post')
-    when btrim(p_row ->> 'post') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then
-      timing.refusal('invalid_value.post_code')
+    when btrim(p_row ->> 'post') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then timing.refusal('invalid_value.post_code')
     when nullif(btrim(p_row ->> 'phone'), '') is not null and btrim(p_row ->> 'phone') !~ '^[+]?[0-9 ()/.-]{3,30}$' then
       timing.refusal('invalid_value.phone')
     when p_row ->> 'day' is not null then timing.refusal('invalid_value.day')
     when not (timing.fits_cell(p_row -> 'from', 'instant') and timing.fits_cell(p_row -> 'until', 'instant')) then
       timing.refusal('invalid_value.hour')
-    when (p_row ->> 'until')::timestamptz <= (p_row ->> 'from')::timestamptz then timing.refusal('invalid_value.hours')
-  end
+    when (p_row ->> 'until')::timestamptz <= (p_row ->> 'from')::timestamptz then timing.refusal('invalid_value.hours') end)
 $$;
 
 -- Enters a row and returns {outcome}. What it does not say stays.

@@ -109,7 +109,7 @@ end $$;
 create or replace function timing.set_member(p_rally uuid, p_person uuid, p_role text, p_races uuid[] default '{}', p_title text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform timing.refuse_inviting(p_rally);
+  perform timing.only_inviters(p_rally);
   perform timing.refuse_role(p_rally, p_role, coalesce(p_races, '{}'));
   if not exists (select from public.memberships where rally_id = p_rally and user_id = p_person and role = p_role)
       and not exists (select from timing.past_memberships where rally_id = p_rally and user_id = p_person and role = p_role) then

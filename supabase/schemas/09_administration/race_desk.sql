@@ -58,11 +58,8 @@ end $$;
 
 create or replace function timing.race_desk(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_rally uuid := timing.rally_of_race(p_race);
 begin
-  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
+  perform timing.only_administrators(timing.rally_of_race(p_race));
   return jsonb_build_object(
     'stages', timing.race_progress_json(p_race),
     'open', (select coalesce(jsonb_object_agg(k.code, timing.open_matters_json(p_race, k.stage_id)), '{}')

@@ -7,20 +7,12 @@ language sql immutable set search_path = '' as $$
   select p_kind in ('prologue', 'selective', 'special', 'super_special', 'power', 'liaison', 'shakedown')
 $$;
 
-create or replace function timing.schedule_cell_refusal(p_row jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select
-    timing.cell_refusal(p_row, '{"date": "date", "leg": "integer", "code": "text", "name": "text", "kind": "text", "stage": "text", '
-    '"distance_m": "integer",
-    "first_at": "instant", "target_ms": "duration", "max_time_ms": "duration", "min_time_ms": "duration", '
-    '"precision_ms": "integer", "unread": "object", "asked": "object"}')
-$$;
-
 -- What a line cannot be entered for; null: it can. `unread`: what the file says and nobody understands.
 create or replace function timing.schedule_refusal(p_row jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case
-    when timing.schedule_cell_refusal(p_row) is not null then timing.schedule_cell_refusal(p_row)
+  select coalesce(timing.cell_refusal(p_row, '{"date": "date", "leg": "integer", "code": "text", "name": "text", "kind": "text",
+    "stage": "text", "distance_m": "integer", "first_at": "instant", "target_ms": "duration", "max_time_ms": "duration",
+    "min_time_ms": "duration", "precision_ms": "integer", "unread": "object", "asked": "object"}'), case
     when coalesce(p_row ->> 'code', '') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then
       timing.refusal('invalid_value.code', jsonb_build_object('written', left(coalesce(p_row ->> 'code', ''), 40)))
     when p_row ? 'unread' then (
@@ -30,13 +22,11 @@ language sql immutable set search_path = '' as $$
       cross join lateral (select '{"date": "2026-05-09", "leg": "2", "distance": "12.4", "time_of_day": "09:30", "target_time": "1:25",
         "maximum_time": "1:25", "minimum_time": "0:10"}'::jsonb ->> f.key as example) x limit 1)
     when p_row ->> 'kind' is null then timing.refusal('missing_field.kind', jsonb_build_object('code', p_row ->> 'code'))
-    when p_row ->> 'name' is not null
-      and not timing.is_seen(p_row ->> 'name') then
+    when p_row ->> 'name' is not null and not timing.is_seen(p_row ->> 'name') then
       timing.refusal('invalid_value.unseen_name', jsonb_build_object('code', p_row ->> 'code'))
     when p_row ->> 'date' is null and p_row ->> 'leg' is null then
       timing.refusal('missing_field.date_or_leg', jsonb_build_object('code', p_row ->> 'code'))
-    when coalesce((p_row ->> 'leg')::integer, 1) not between 1 and 99 then timing.refusal('invalid_value.leg_number')
-  end
+    when coalesce((p_row ->> 'leg')::integer, 1) not between 1 and 99 then timing.refusal('invalid_value.leg_number') end)
 $$;
 
 create or replace function timing.line_said(p_row jsonb) returns jsonb
@@ -159,80 +149,49 @@ begin
   from unnest(v_own, timing.course_room(p_stage.leg_id, p_after, cardinality(v_own))) as r (id, place) where k.id = r.id;
 end $$;
 
--- p_after: place in its leg of the line before it in the file; null: that is in another leg, or there is none. p_is_whole: the file has
--- every stage and control of the leg, so that its order is that of the day.
-create or replace function timing.enter_stage(p_race uuid, p_leg uuid, p_row jsonb, p_after integer, p_is_whole boolean,
+-- Enters a stage or control, a row of p_table. p_after: place in its leg of the line before it in the file; null: that is in another leg,
+-- or there is none. p_is_whole: the file has every stage and control of the leg, so that its order is that of the day.
+create or replace function timing.enter_on_course(p_table text, p_race uuid, p_leg uuid, p_row jsonb, p_after integer, p_is_whole boolean,
   out id uuid, out was jsonb, out now jsonb)
 language plpgsql set search_path = '' as $$
 declare
-  v public.stages;
-  v_said jsonb := timing.line_said(p_row) || jsonb_strip_nulls(jsonb_build_object('first_start_at', p_row -> 'first_at'));
+  v_said jsonb := timing.line_said(p_row) || jsonb_strip_nulls(jsonb_build_object(
+    case p_table when 'stages' then 'first_start_at' else 'first_due_at' end, p_row -> 'first_at'));
   v_behind integer := timing.course_place(p_leg, (p_row ->> 'first_at')::timestamptz, p_after);
+  v public.stages;
 begin
-  select * into v from public.stages s where s.race_id = p_race and upper(s.code) = upper(p_row ->> 'code');
-  if found then
-    if v.leg_id <> p_leg then
-      perform timing.reject('of_another_leg.code', jsonb_build_object('code', v.code));
-    end if;
-    was := to_jsonb(v);
-    v := jsonb_populate_record(v, v_said);
-    update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
-      = (v.name, v.kind, v.distance_m, v.precision_ms, v.first_start_at, v.max_time_ms, v.min_time_ms) where s.id = v.id;
-    perform timing.finish_follows_stage(v.id, (was ->> 'precision_ms')::integer);
-    perform timing.put_before_later_legs(v.id);
-    perform timing.follow_file(was, s, case when p_is_whole then p_after end) from public.stages s where s.id = v.id;
-  else
-    insert into public.stages (race_id, leg_id, code, name, kind, ordinal, distance_m, precision_ms, first_start_at,
-      max_time_ms, min_time_ms)
-    values (p_race, p_leg, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',
-      timing.stage_room(p_race, p_leg, v_behind), (p_row ->> 'distance_m')::integer,
-      (p_row ->> 'precision_ms')::integer, (p_row ->> 'first_at')::timestamptz,
-      (p_row ->> 'max_time_ms')::bigint, (p_row ->> 'min_time_ms')::bigint)
-    returning * into v;
-    perform timing.add_start_and_finish(v, timing.course_room(p_leg, v_behind, 2));
-  end if;
-  id := v.id;
-  select to_jsonb(s) into now from public.stages s where s.id = v.id;
-  perform timing.refuse_outside_rally('stages', was, now);
-end $$;
-
-create or replace function timing.enter_control(p_race uuid, p_leg uuid, p_row jsonb, p_after integer, p_is_whole boolean,
-  out id uuid, out was jsonb, out now jsonb)
-language plpgsql set search_path = '' as $$
-declare
-  v public.controls;
-  v_said jsonb := timing.line_said(p_row) || jsonb_strip_nulls(jsonb_build_object('first_due_at', p_row -> 'first_at'));
-  v_stage uuid;
-begin
-  if p_row ->> 'stage' is not null then
-    select s.id into v_stage from public.stages s
-    where s.race_id = p_race and s.leg_id = p_leg and upper(s.code) = upper(p_row ->> 'stage');
-    if not found then
+  -- Controls have the precision of their kind, and may be of a stage.
+  if p_table = 'controls' then
+    v_said := v_said - 'precision_ms' || coalesce((
+      select jsonb_build_object('stage_id', s.id) from public.stages s
+      where s.race_id = p_race and s.leg_id = p_leg and upper(s.code) = upper(p_row ->> 'stage')), '{}');
+    if p_row ->> 'stage' is not null and not v_said ? 'stage_id' then
       perform timing.reject('of_another_leg.line', jsonb_build_object('code', p_row ->> 'code', 'stage', p_row ->> 'stage'));
     end if;
   end if;
-  select * into v from public.controls k where k.race_id = p_race and upper(k.code) = upper(p_row ->> 'code');
-  if found then
-    if v.leg_id <> p_leg then
-      perform timing.reject('of_another_leg.code', jsonb_build_object('code', v.code));
-    end if;
-    was := to_jsonb(v);
-    v := jsonb_populate_record(v, v_said);
-    update public.controls k set (name, kind, stage_id, distance_m, target_ms, first_due_at)
-      = (v.name, v.kind, coalesce(v_stage, v.stage_id), v.distance_m, v.target_ms, v.first_due_at) where k.id = v.id;
-    -- Those of a stage are where it is.
-    if p_is_whole and v.stage_id is null and v.ordinal < p_after then
-      update public.controls k set ordinal = (timing.course_room(p_leg, p_after, 1))[1] where k.id = v.id;
-    end if;
-  else
-    insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, distance_m, target_ms, first_due_at)
-    values (p_race, p_leg, v_stage, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',
-      (timing.course_room(p_leg, timing.course_place(p_leg, (p_row ->> 'first_at')::timestamptz, p_after), 1))[1],
-      (p_row ->> 'distance_m')::integer,
-      (p_row ->> 'target_ms')::bigint, (p_row ->> 'first_at')::timestamptz)
-    returning * into v;
+  execute format('select to_jsonb(t) from public.%I t where t.race_id = $1 and upper(t.code) = upper($2)', p_table) into was
+    using p_race, p_row ->> 'code';
+  if was ->> 'leg_id' <> p_leg::text then
+    perform timing.reject('of_another_leg.code', jsonb_build_object('code', was ->> 'code'));
   end if;
-  id := v.id;
-  select to_jsonb(k) into now from public.controls k where k.id = v.id;
-  perform timing.refuse_outside_rally('controls', was, now);
+  id := coalesce((was ->> 'id')::uuid, gen_random_uuid());
+  if was is null then
+    v_said := jsonb_build_object('name', p_row -> 'code') || v_said || jsonb_build_object('id', id, 'race_id', p_race, 'leg_id', p_leg,
+      'code', p_row -> 'code', 'ordinal', case p_table when 'stages' then timing.stage_room(p_race, p_leg, v_behind)
+        else (timing.course_room(p_leg, v_behind, 1))[1] end);
+  end if;
+  perform timing.put_row(p_table, array['id'], jsonb_build_object('id', id), was, v_said);
+  if p_table = 'stages' then
+    select * into v from public.stages s where s.id = enter_on_course.id;
+    if was is null then
+      perform timing.add_start_and_finish(v, timing.course_room(p_leg, v_behind, 2));
+    else
+      perform timing.finish_follows_stage(v.id, (was ->> 'precision_ms')::integer), timing.put_before_later_legs(v.id);
+      perform timing.follow_file(was, s, case when p_is_whole then p_after end) from public.stages s where s.id = v.id;
+    end if;
+  elsif p_is_whole and was ->> 'stage_id' is null and (was ->> 'ordinal')::integer < p_after then
+    update public.controls k set ordinal = (timing.course_room(p_leg, p_after, 1))[1] where k.id = enter_on_course.id;
+  end if;
+  execute format('select to_jsonb(t) from public.%I t where t.id = $1', p_table) into now using id;
+  perform timing.refuse_outside_rally(p_table, was, now);
 end $$;

@@ -10,7 +10,6 @@ declare
   v_leg uuid;
   v record;
   v_after integer;
-  v_is_whole boolean;
 begin
   if v_renamed is not null and jsonb_typeof(p_row -> 'asked') = 'object' then
     return jsonb_build_object('outcome', 'asked', 'renamed', v_renamed);
@@ -20,12 +19,7 @@ begin
   v_leg := timing.enter_leg(p_race, p_row);
   v_after := case when v_leg = (p_last ->> 'leg')::uuid then (
     select max(k.ordinal) from public.controls k where k.leg_id = v_leg and (p_last ->> 'id')::uuid in (k.id, k.stage_id)) end;
-  v_is_whole := timing.has_whole_leg(v_leg, p_rows);
-  if v_table = 'stages' then
-    select * into v from timing.enter_stage(p_race, v_leg, p_row, v_after, v_is_whole);
-  else
-    select * into v from timing.enter_control(p_race, v_leg, p_row, v_after, v_is_whole);
-  end if;
+  select * into v from timing.enter_on_course(v_table, p_race, v_leg, p_row, v_after, timing.has_whole_leg(v_leg, p_rows));
   return jsonb_build_object('outcome', case when v.was is null then 'new' when v.was = v.now then 'same' else 'changed' end,
     'did', jsonb_build_object('id', v.id, 'leg', v_leg));
 end $$;

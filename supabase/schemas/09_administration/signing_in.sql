@@ -54,9 +54,7 @@ $$;
 create or replace function timing.remove_second_factor(p_person uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not coalesce(timing.is_platform_admin(), false) then
-    perform timing.forbid('not_allowed.site');
-  end if;
+  perform timing.only_inviters(null);
   if p_person = (select auth.uid()) then
     perform timing.reject('own_account.factor', '{}', 'PT409');
   end if;
@@ -97,9 +95,7 @@ declare
   v_mail bigint;
   v_link text;
 begin
-  if not coalesce(timing.is_platform_admin(), false) then
-    perform timing.forbid('not_allowed.site');
-  end if;
+  perform timing.only_inviters(null);
   if current_setting('bivouac.mails', true) is distinct from 'kept' then
     perform timing.reject('mails_sent', '{}', 'PT409');
   end if;
@@ -135,9 +131,7 @@ create or replace function timing.sign_out_person(p_person uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare v_ended integer;
 begin
-  if not coalesce(timing.is_platform_admin(), false) then
-    perform timing.forbid('not_allowed.site');
-  end if;
+  perform timing.only_inviters(null);
   if p_person = (select auth.uid()) then
     perform timing.reject('own_account.session', '{}', 'PT409');
   end if;

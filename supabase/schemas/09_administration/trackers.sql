@@ -100,13 +100,9 @@ $$;
 
 create or replace function timing.tracker_stage(p_stage uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_race uuid := timing.race_of_stage(p_stage);
-  v_rally uuid := timing.rally_of_race(v_race);
+declare v_race uuid := timing.race_of_stage(p_stage);
 begin
-  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
+  perform timing.only_administrators(timing.rally_of_race(v_race));
   return (
     with road as materialized (select * from timing.road_stretches(p_stage))
     select jsonb_build_object('points', timing.roadbook_rows_json(p_stage), 'mark', timing.course_mark(p_stage),
@@ -147,9 +143,7 @@ create or replace function timing.tracker_facts(p_batch uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := (select rally_id from public.tracker_batches where id = p_batch);
 begin
-  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
+  perform timing.only_administrators(v_rally);
   return (
     select coalesce(jsonb_agg(f.id order by f.position), '[]') from public.facts f
     join timing.fact_states s on s.fact_id = f.id and s.standing
