@@ -1,8 +1,6 @@
 -- Invitations that are accepted, and those that end with the rights of who invited.
--- Accepting: by the token of the mail, or by the one that whoever invites hands over.
 
--- `unknown | open | accepted | revoked | expired`, with what the invitation is for; anybody who has the token asks. `is_mine`: the caller
--- has accepted it, and is told the rally.
+-- Only who has accepted it is told the rally.
 create or replace function timing.invitation(p_token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -81,12 +79,8 @@ begin
   return jsonb_build_object('outcome', v_state);
 end $$;
 
-comment on function timing.invitation(text) is
-  'What an invitation is for, by the token of its mail: {state: open | accepted | revoked | expired | unknown, email, role, rally_name, '
-  'races}; {is_mine: true, rally} besides, where the caller has accepted it.';
-comment on function timing.accept_invitation(text) is
-  'Takes the role for the signed-in person whose account has the invited address: {outcome: granted | accepted | revoked | expired | '
-  'foreign | unknown, role, rally}.';
+comment on function timing.invitation(text) is 'What an invitation is for, by the token of its mail.';
+comment on function timing.accept_invitation(text) is 'Takes the role for the signed-in person whose account has the invited address.';
 grant execute on function timing.invitation(text) to anon;
 
 -- Whoever loses the right to invite loses the invitations that wait: otherwise one of them is the way back of who was removed.

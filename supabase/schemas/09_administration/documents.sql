@@ -57,9 +57,7 @@ begin
 end $$;
 
 comment on function timing.document_register(uuid) is
-  'For administrators: {series: {kind: last number}, documents: [{id, kind, number, version, title, state, file, basis_left: {basis, '
-  'version}, withdrawal}]}, '
-  'newest first.';
+  'For administrators: the documents of a rally, newest first, and the last number of each series.';
 
 -- Of each document that is about to be published, or, named by its id, to come back, what is published of the same thing already,
 -- the last one first.
@@ -82,5 +80,4 @@ begin
 end $$;
 
 comment on function timing.same_published(uuid, jsonb) is
-  'For administrators: of each document that is about to be published, or of {id} that is to come back, '
-  'those of the same thing that are published already: [[{id, number, version, title, state, by}]].';
+  'For administrators: which documents of the same thing are published already, for each that is to be, or by {id} to come back.';

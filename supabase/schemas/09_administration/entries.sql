@@ -4,28 +4,20 @@
 -- A member: {role, nationality} and its name, whole or in parts.
 
 create or replace function timing.entry_cell_refusal(p_row jsonb) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-declare
-  v_refusal jsonb :=
+language sql immutable set search_path = '' as $$
+  select coalesce(
     timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
-    "entrant": "text", "vehicle": "text", "flags": "list", "members": "list", "asked": "object", "mark": "mark",
-    "number_from_ordinal": "integer", "effective_from_ordinal": "integer", "in_from": "text", "reason": "text", "race": "text"}');
-begin
-  if v_refusal is not null then return v_refusal; end if;
-  if jsonb_typeof(p_row -> 'members') = 'array' then
-    select timing.cell_refusal(m, '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}')
-      into v_refusal
-    from jsonb_array_elements(p_row -> 'members') m
-    where timing.cell_refusal(m,
-      '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') is not null limit 1;
-  end if;
-  if v_refusal is null and jsonb_typeof(p_row -> 'flags') = 'array' and (jsonb_array_length(p_row -> 'flags') > 20 or exists (
-      select from jsonb_array_elements(p_row -> 'flags') f
-      where jsonb_typeof(f) <> 'string' or length(f #>> '{}') > 40 or f #>> '{}' ~ '[[:cntrl:]]' or not timing.is_seen(f #>> '{}'))) then
-    return timing.refusal('invalid_value.lists');
-  end if;
-  return v_refusal;
-end $$;
+      "entrant": "text", "vehicle": "text", "flags": "list", "members": "list", "asked": "object", "mark": "mark",
+      "number_from_ordinal": "integer", "effective_from_ordinal": "integer", "in_from": "text", "reason": "text", "race": "text"}'), (
+    select x.refusal from jsonb_array_elements(case jsonb_typeof(p_row -> 'members') when 'array' then p_row -> 'members' else '[]' end) m
+    cross join lateral (select timing.cell_refusal(m,
+      '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') as refusal) x
+    where x.refusal is not null limit 1), (
+    select timing.refusal('invalid_value.lists')
+    from jsonb_array_elements(case jsonb_typeof(p_row -> 'flags') when 'array' then p_row -> 'flags' else '[]' end) f
+    having count(*) > 20 or bool_or(jsonb_typeof(f) <> 'string' or length(f #>> '{}') > 40 or f #>> '{}' ~ '[[:cntrl:]]'
+      or not timing.is_seen(f #>> '{}'))))
+$$;
 
 create or replace function timing.members_refusal(p_members jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -81,6 +73,7 @@ $$;
 create or replace function timing.enrol(p_race uuid, p_crew uuid, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
+  c_place constant text[] := array['crew_id', 'effective_from_ordinal', 'effective_from_stage'];
   v_from integer := coalesce((p_row ->> 'effective_from_ordinal')::integer, 0);
   v_was public.crew_enrolments;
   v_last public.crew_enrolments;
@@ -97,17 +90,16 @@ begin
   -- A list says what crews are in today: one that runs in it from a later stage on is not entered in it from the beginning.
   select * into v_last from public.crew_enrolments where crew_id = p_crew order by effective_from_ordinal desc limit 1;
   if not p_row ? 'effective_from_ordinal' and v_last.effective_from_ordinal > 0
-    and (v_said.category_id, v_said.group_id, v_said.class_id, v_said.team_id, v_said.flags)
-      is not distinct from (v_last.category_id, v_last.group_id, v_last.class_id, v_last.team_id, v_last.flags) then
+    and to_jsonb(v_said) - c_place = to_jsonb(v_last) - c_place then
     return;
+  elsif v_was.effective_from_ordinal = v_from then
+    update public.crew_enrolments e set (category_id, group_id, class_id, team_id, flags)
+      = (v_said.category_id, v_said.group_id, v_said.class_id, v_said.team_id, v_said.flags)
+    where e.crew_id = p_crew and e.effective_from_ordinal = v_from and v_said is distinct from v_was;
+  else
+    insert into public.crew_enrolments (crew_id, effective_from_ordinal, category_id, group_id, class_id, team_id, flags)
+    values (p_crew, v_from, v_said.category_id, v_said.group_id, v_said.class_id, v_said.team_id, v_said.flags);
   end if;
-  insert into public.crew_enrolments as e (crew_id, effective_from_ordinal, category_id, group_id, class_id, team_id, flags)
-  values (p_crew, v_from, v_said.category_id, v_said.group_id, v_said.class_id, v_said.team_id, v_said.flags)
-  on conflict (crew_id, effective_from_ordinal) do update
-  set (category_id, group_id, class_id, team_id, flags) = (excluded.category_id, excluded.group_id, excluded.class_id,
-    excluded.team_id, excluded.flags)
-  where (e.category_id, e.group_id, e.class_id, e.team_id, e.flags)
-    is distinct from (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags);
 end $$;
 
 -- From when a crew carries another number: null for now on, 0 from the beginning, else from the first start of the stage of that ordinal.
@@ -216,7 +208,6 @@ begin
     select n.crew_id from public.crew_numbers n where n.rally_id = p_rally and n.number = p_row ->> 'number' and upper_inf(n.valid)));
 end $$;
 
--- Enters one row and returns the crew it added or changed.
 create or replace function timing.enter_crew(p_rally uuid, p_race uuid, p_row jsonb, p_open timing.entry_window) returns uuid
 language plpgsql set search_path = '' as $$
 declare

@@ -114,8 +114,7 @@ begin
         where i.race_id = p_race), '[]'));
 end $$;
 
-comment on function timing.entry_list(uuid)
-  is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags, kept_by}], imports}.';
+comment on function timing.entry_list(uuid) is 'For officials: the crews of a race, and the imports they came with.';
 
 -- Read through entry_list only.
 create policy "administrators see the imports of their rally" on public.entry_imports for select to authenticated

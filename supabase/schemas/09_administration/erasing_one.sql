@@ -36,7 +36,7 @@ begin
 end $$;
 
 comment on function timing.erase_words_of_crew(uuid) is
-  'For administrators of the rally: erases words and pictures of reports about a crew and the names it had before, for good: {notes, '
-  'pictures, names}. Present names, times, results and the ledger stay.';
+  'For administrators of the rally: erases words and pictures of reports about a crew and the names it had before, for good. Present '
+  'names, times, results and the ledger stay.';
 comment on function timing.erase_phone_of_marshall(uuid) is
   'For administrators of the rally: erases the telephone number of a person at its posts, in imports and in the history, for good.';

@@ -1,4 +1,3 @@
--- What a row is called where people speak of it.
 create or replace function timing.row_name(p_table text, p_row jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -112,7 +111,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- p_tables, p_of_row null: all of the race or the rally. The last press first, a hundred at most; of one press two hundred rows.
-create or replace function timing.history_of(p_rally uuid, p_race uuid default null, p_tables text[] default null, p_of_row uuid default null) returns jsonb
+create or replace function timing.history_of(p_rally uuid, p_race uuid default null, p_tables text[] default null,
+  p_of_row uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- A page that shows stages undoes edits only: what was decided since is no edit.
@@ -149,5 +149,4 @@ begin
 end $$;
 
 comment on function timing.history_of(uuid, uuid, text[], uuid) is
-  'For officials: who changed what of the structure, the last press first: [{press, at, by, is_mine, takes_back, is_undone, reason, '
-  'decided_since: {kind, status, stage, stage_id}, hindrance, changes: [{table, row, name, what, values: [{column, before, after}]}]}].';
+  'For officials: who changed what of the structure, the last press first.';

@@ -10,7 +10,6 @@ language sql immutable set search_path = '' as $$
     and length(p_email) <= 254
 $$;
 
--- `open | accepted | revoked | expired`, of an invitation by its instants.
 create or replace function timing.invitation_state(p_accepted_at timestamptz, p_revoked_at timestamptz,
   p_expires_at timestamptz) returns text
 language sql stable set search_path = '' as $$
@@ -162,8 +161,7 @@ begin
 end $$;
 
 comment on function timing.invite(uuid, text, text, uuid[], text, text) is
-  'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, '
-  'expires_at}. 409: has it, or is invited; 422: says what is wrong.';
-comment on function timing.renew_invitation(uuid)
-  is 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
+  'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue. 409: has it, or is invited; '
+  '422: says what is wrong.';
+comment on function timing.renew_invitation(uuid) is 'A new link of an invitation, by mail too; the one before leads nowhere.';
 comment on function timing.revoke_invitation(uuid) is 'Takes an invitation back at once. 409: it was accepted.';

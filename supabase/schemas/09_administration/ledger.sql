@@ -165,13 +165,6 @@ begin
   from (select) one left join timing.clocks k on k.rally_id = p_rally;
 end $$;
 
-create or replace function timing.ledger_check_json(p_check timing.ledger_checks) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('at', timing.instant(p_check.checked_at), 'title', p_check.title,
-    'by', (select nullif(u.email, '') from auth.users u where u.id = p_check.checked_by),
-    'position', p_check.position, 'hash', encode(p_check.hash, 'hex'), 'broken_at', p_check.broken_at, 'why', p_check.why)
-$$;
-
 create or replace function timing.ledger_state(p_rally uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -180,7 +173,9 @@ begin
     'position', coalesce((select k.ledger_position from timing.clocks k where k.rally_id = p_rally), 0),
     'hash', coalesce((select encode(k.ledger_hash, 'hex') from timing.clocks k where k.rally_id = p_rally), ''),
     'erased', (select count(*) from timing.erased_facts e join public.facts f on f.id = e.fact_id where f.rally_id = p_rally),
-    'checks', coalesce((select jsonb_agg(timing.ledger_check_json(k) order by k.id desc)
+    'checks', coalesce((select jsonb_agg(jsonb_build_object('at', timing.instant(k.checked_at), 'title', k.title,
+        'by', (select nullif(u.email, '') from auth.users u where u.id = k.checked_by),
+        'position', k.position, 'hash', encode(k.hash, 'hex'), 'broken_at', k.broken_at, 'why', k.why) order by k.id desc)
       from (select * from timing.ledger_checks c where c.rally_id = p_rally order by c.id desc limit 10) k), '[]'));
 end $$;
 
@@ -198,8 +193,6 @@ begin
   return timing.ledger_state(p_rally);
 end $$;
 
-comment on function timing.ledger_state(uuid) is
-  'For administrators: how far the ledger has come and how it was found: {position, hash, erased, checks: [{at, by, title, position, hash, '
-  'broken_at, why}]}.';
+comment on function timing.ledger_state(uuid) is 'For administrators: how far the ledger has come and how it was found.';
 comment on function timing.check_ledger(uuid) is
   'For administrators: works out the whole chain again, keeps what was found, and answers as ledger_state. 503: somebody is doing so.';

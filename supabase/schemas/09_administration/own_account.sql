@@ -97,14 +97,8 @@ begin
       from public.facts f join public.rallies r on r.id = f.rally_id where f.author = v_me), '[]'));
 end $$;
 
--- Whether the second factor this session was proved by last was there before the session: one that was set up in it is whoever's has it.
-create or replace function timing.is_older_factor() returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id
-    where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and f.created_at < s.created_at)
-$$;
-
--- Whether the caller has proved who they are within the last ten minutes; renewing a session is no proof.
+-- Whether the caller has proved who they are within the last ten minutes; renewing a session is no proof, nor is a second factor that
+-- was set up in the session: it is whoever's has it.
 create or replace function timing.is_fresh() returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_said jsonb := auth.jwt() -> 'amr';
@@ -112,7 +106,9 @@ begin
   return jsonb_typeof(v_said) = 'array' and exists (
     select from jsonb_array_elements(v_said) as m (proof)
     where m.proof ->> 'method' not in ('anonymous', 'token_refresh', 'invite')
-      and (m.proof ->> 'method' not in ('totp', 'mfa/phone') or timing.is_older_factor())
+      and (m.proof ->> 'method' not in ('totp', 'mfa/phone') or exists (
+        select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id
+        where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and f.created_at < s.created_at))
       and to_timestamp((m.proof ->> 'timestamp')::double precision) > now() - interval '10 minutes');
 end $$;
 
@@ -174,8 +170,7 @@ begin
   delete from auth.users where id = v_me;
 end $$;
 
-comment on function timing.export_my_data() is
-  'Everything held of the caller''s own account, as one document: {account, sessions, roles, phones, recorded, …}.';
+comment on function timing.export_my_data() is 'Everything held of the caller''s own account, as one document.';
 comment on function timing.delete_my_account(text) is
   'Ends the caller''s own account, by its address, number or wallet, within ten minutes of signing in: sessions, roles and phones go, '
   'records stay under their title. 409: the only administrator of a rally or of the site.';

@@ -1,5 +1,4 @@
--- One's own sessions, and what somebody takes back of their own account.
--- Where somebody is signed in, and by what they show that an account is theirs. Sessions are the platform's: a hosted project has them too.
+-- One's own sessions, and what somebody takes back of their own account. Sessions are the platform's: a hosted project has them too.
 
 create or replace function timing.proven_caller() returns uuid
 language plpgsql stable set search_path = '' as $$
@@ -11,8 +10,7 @@ begin
   return v_me;
 end $$;
 
--- The caller's sessions, this one first, then the last used: [{id, is_this, since, used_at, browser}]. Of an account that everybody uses,
--- this one alone: the others are other people's.
+-- Of an account that everybody uses, this session alone: the others are other people's.
 create or replace function timing.my_sessions() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -30,7 +28,7 @@ begin
     where x.is_this or not v_is_shared);
 end $$;
 
--- Ends one of them, if it is still there. What it opens ends with the next request.
+-- What it opens ends with the next request.
 create or replace function timing.end_my_session(p_session uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_me uuid := timing.proven_caller();
@@ -39,8 +37,7 @@ begin
   delete from auth.sessions where id = p_session and user_id = v_me;
 end $$;
 
--- By what the caller can show that the account is theirs: {has_password, is_fresh, wallet: {address, chain}}. wallet: where the account has
--- neither an e-mail address nor a number.
+-- wallet: where the account has neither an e-mail address nor a number.
 create or replace function timing.my_proofs() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_me uuid := timing.proven_caller();
@@ -54,14 +51,9 @@ begin
     from auth.users u where u.id = v_me);
 end $$;
 
-comment on function timing.my_sessions() is
-  'Where the caller is signed in, this session first: [{id, is_this, since, used_at, browser}].';
-comment on function timing.end_my_session(uuid) is
-  'Ends one session of the caller''s own account, if it is still there.';
-comment on function timing.my_proofs() is
-  'By what the caller can show that the account is theirs: {has_password, is_fresh, wallet: {address, chain}}.';
-
--- What somebody takes back of their own account: a new address or number that waits for its code, and the number they have.
+comment on function timing.my_sessions() is 'Where the caller is signed in: this session first, then the last used.';
+comment on function timing.end_my_session(uuid) is 'Ends one session of the caller''s own account, if it is still there.';
+comment on function timing.my_proofs() is 'By what the caller can show that the account is theirs.';
 
 create or replace function timing.refuse_shared(p_person uuid) returns void
 language plpgsql stable set search_path = '' as $$

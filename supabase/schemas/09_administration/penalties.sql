@@ -98,5 +98,4 @@ begin
 end $$;
 
 comment on function timing.penalty_list(uuid) is
-  'For officials: {may_decide, crews, stages, controls, penalties, said}: every penalty of the race with its evidence, '
-  'and every fact that was said of one.';
+  'For officials: every penalty of the race with its evidence, and every fact that was said of one.';

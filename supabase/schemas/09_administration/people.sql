@@ -106,7 +106,8 @@ begin
         and (i.rally_id = any (v_rallies) or (v_platform and i.rally_id is null))), '[]'));
 end $$;
 
-create or replace function timing.set_member(p_rally uuid, p_person uuid, p_role text, p_races uuid[] default '{}', p_title text default null) returns void
+create or replace function timing.set_member(p_rally uuid, p_person uuid, p_role text, p_races uuid[] default '{}',
+  p_title text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform timing.only_inviters(p_rally);
@@ -119,7 +120,6 @@ begin
 end $$;
 
 comment on function timing.people(uuid) is
-  'For administrators: who has a role in the rally (null: in every rally one administers), who lost one, and open invitations: {people, '
-  'invitations}.';
+  'For administrators: who has a role in the rally (null: in every rally one administers), who lost one, and open invitations.';
 comment on function timing.set_member(uuid, uuid, text, uuid[], text) is
   'Races (none: all) and title of somebody''s role; gives back a role that was taken away. 404: he never had it.';

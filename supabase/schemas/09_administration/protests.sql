@@ -85,11 +85,9 @@ begin
 end $$;
 
 comment on function timing.protest_list(uuid) is
-  'For officials: {may_decide, protests: [{id, what, number, subject, at, penalty, page, version, until, '
-  'state: open | answered | taken_back, answer, said}], versions}.';
+  'For officials: the protests of a race with their answers, and the versions they may be about.';
 
--- What administrators are to decide, per rally they administer that is not over: penalties proposed, pages to be made official
--- (race_desk.sql), protests without an answer with the nearest end of their windows, and when each post with a phone was heard of last.
+-- Penalties proposed, pages to be made official, open protests with the nearest end of their windows, and when posts were heard of last.
 create or replace function timing.decisions_due() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -114,6 +112,4 @@ begin
     where r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.administers(r.id));
 end $$;
 
-comment on function timing.decisions_due() is
-  'For administrators, of their rallies that are not over: [{rally, races: [{id, code, proposed, unsigned, protests, '
-  'until}], posts: [{code, seen_at}]}].';
+comment on function timing.decisions_due() is 'For administrators: what they are to decide, per rally of theirs that is not over.';

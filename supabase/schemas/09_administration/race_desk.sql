@@ -70,12 +70,7 @@ begin
 end $$;
 
 comment on function timing.race_desk(uuid) is
-  'For administrators: progress of the stages of a race, open matters per stage and outside of stages, '
-  'its pages with the steps open to each, and the keys of those that are over and not official: '
-  '{stages, open, elsewhere, unsigned, pages}.';
-
--- The regulations of a race as its administrators edit them: every parameter with its presets, every version, and the tariff that
--- follows on each stretch. Presets are example tariffs (03_rules/regulation/parameters.sql).
+  'For administrators: stages, open matters and pages of a race, and which pages are over and not official.';
 
 -- Who makes a version signs it; a copy of a rally keeps who did, and nothing is made later than now.
 create or replace function timing.sign_regulations() returns trigger
@@ -89,6 +84,7 @@ end $$;
 create or replace trigger signed before insert on public.regulations
   for each row execute function timing.sign_regulations();
 
+-- Presets are example tariffs (03_rules/regulation/parameters.sql).
 create or replace function timing.regulations_of(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_for_officials(p_race);
@@ -117,5 +113,4 @@ begin
 end $$;
 
 comment on function timing.regulations_of(uuid) is
-  'For officials: the parameters of the regulations with their presets, the versions of a race, newest first, '
-  'and the tariff on each stretch: {preset, is_chosen, precision_ms, parameters, rules, stages, versions, tariffs}.';
+  'For officials: the regulations of a race: parameters with their presets, versions, newest first, and tariffs.';

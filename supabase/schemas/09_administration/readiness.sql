@@ -1,18 +1,5 @@
 -- What hinders a rally from going live, and what each next status meets.
 
--- The leg that is driven next, the one of the first stage that was not opened, and whether a start order of it is in force; null: none is.
-create or replace function timing.next_start_order(p_race uuid, out leg integer, out is_listed boolean)
-language plpgsql stable set search_path = '' as $$
-declare v_leg uuid;
-begin
-  select l.id, l.number into v_leg, leg
-  from public.stages k join public.legs l on l.id = k.leg_id left join timing.stage_states t on t.stage_id = k.id
-  where k.race_id = p_race and k.kind not in ('liaison', 'shakedown') and coalesce(t.status, 'to_run') = 'to_run'
-  order by k.ordinal limit 1;
-  is_listed := exists (
-    select from timing.assigned_starts a join public.stages s on s.id = a.stage_id where s.leg_id = v_leg);
-end $$;
-
 -- `hinders`: without it nothing right can come out; else it is worth a look. `missing`: how many things are not there; `of_all`: how many
 -- were looked at: of nothing, nothing is ready. `leg`: the one it speaks of.
 create or replace function timing.race_readiness(p_race uuid)
@@ -44,8 +31,15 @@ language sql stable rows 10 set search_path = '' as $$
     count(distinct k.post_id), null
   from public.controls k where k.race_id = p_race
   union all
-  select 9, 'start_order', false, (n.leg is not null and not n.is_listed)::integer, (n.leg is not null)::integer, n.leg
-  from timing.next_start_order(p_race) n
+  -- Of the leg that is driven next: the one of the first stage that was not opened.
+  select 9, 'start_order', false, (n.id is not null and not exists (
+    select from timing.assigned_starts a join public.stages s on s.id = a.stage_id where s.leg_id = n.id))::integer,
+    (n.id is not null)::integer, n.number
+  from (select) one left join lateral (
+    select l.id, l.number
+    from public.stages k join public.legs l on l.id = k.leg_id left join timing.stage_states t on t.stage_id = k.id
+    where k.race_id = p_race and k.kind not in ('liaison', 'shakedown') and coalesce(t.status, 'to_run') = 'to_run'
+    order by k.ordinal limit 1) n on true
   union all
   select 10, 'signed', false, count(*) filter (where not o.is_signed), count(*), null from timing.pages_over(p_race) o
 $$;
@@ -68,33 +62,13 @@ language sql stable rows 5 set search_path = '' as $$
       select from public.memberships where rally_id = p_rally and role = 'organizer') then 0 else 1 end)::bigint, 1
 $$;
 
-create or replace function timing.next_steps_json(p_machine text, p_status text) returns jsonb
+-- p_without: steps that would change nothing.
+create or replace function timing.next_steps_json(p_machine text, p_status text, p_without text[] default '{}') returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('status', t.to_state, 'needs_reason', t.needs_decision) order by t.needs_decision), '[]')
-  from timing.transitions(p_machine) t where t.from_state = p_status and t.to_state <> p_status and t.role <> 'derived'
+  from timing.transitions(p_machine) t
+  where t.from_state = p_status and t.to_state <> p_status and t.role <> 'derived' and t.to_state <> all(p_without)
 $$;
-
--- Of a race, what would change something: not back to its entries once a stage was opened, nor out of what its stages say.
-create or replace function timing.race_steps_json(p_race public.races, p_status text) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_status = 'cancelled' and p_race.status <> 'cancelled' then return '[]'; end if;
-  if exists (select from public.rallies r where r.id = p_race.rally_id and r.status in ('official', 'archived')) then return '[]'; end if;
-  return (
-    select coalesce(jsonb_agg(x.step order by x.place), '[]')
-    from jsonb_array_elements(timing.next_steps_json('race', p_status)) with ordinality as x (step, place)
-    where x.step ->> 'status' not in ('draft', 'entries_open', 'entries_closed') or not timing.is_begun(p_race.id));
-end $$;
-
--- Of a rally, what would change something: nothing to finish where no stage was opened.
-create or replace function timing.rally_steps_json(p_rally uuid, p_status text) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(jsonb_agg(x.step order by x.place), '[]')
-    from jsonb_array_elements(timing.next_steps_json('rally', p_status)) with ordinality as x (step, place)
-    where x.step ->> 'status' <> 'finished' or timing.has_begun(p_rally));
-end $$;
 
 create or replace function timing.readiness(p_rally uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -102,13 +76,17 @@ begin
   perform timing.only_administrators(p_rally);
   return (
     select jsonb_build_object('backup', timing.backup_json(), 'status', r.status, 'status_reason', r.status_reason,
-      'next', timing.rally_steps_json(r.id, r.status),
+      -- Nothing to finish where no stage was opened.
+      'next', timing.next_steps_json('rally', r.status, case when timing.has_begun(r.id) then '{}' else array['finished'] end),
       'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing,
         'of', x.of_all) order by x.ordinal)
         from timing.rally_readiness(r.id) x),
       'races', coalesce((
         select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'status', x.status,
-          'next', timing.race_steps_json(c, x.status),
+          -- Not back to its entries once a stage was opened, nor out of what its stages say.
+          'next', case when (x.status = 'cancelled' and c.status <> 'cancelled') or r.status in ('official', 'archived') then '[]'
+            else timing.next_steps_json('race', x.status, case when timing.is_begun(c.id)
+              then array['draft', 'entries_open', 'entries_closed'] else '{}' end) end,
           'checks', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing,
             'of', x.of_all, 'leg', x.leg)) order by x.ordinal)
             from timing.race_readiness(c.id) x)) || timing.names_of_race(c) order by c.ordinal, c.code)
@@ -117,11 +95,9 @@ begin
 end $$;
 
 comment on function timing.readiness(uuid) is
-  'For administrators: the status of a rally and its races, the steps open to them, what is still missing, '
-  'and when all was saved: {status, next, checks, races, backup}.';
+  'For administrators: the status of a rally and its races, the steps open to them, what is missing, and when all was saved.';
 
--- What a step would meet, asked before it is taken: the very list it is judged by,
--- with what each matter is mended by left to whoever shows it.
+-- What would block a change of status: the change itself is judged by the same list.
 create or replace function timing.stage_status_matters(p_stage uuid, p_status text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_race uuid := timing.race_of_stage(p_stage);
@@ -133,9 +109,8 @@ begin
 end $$;
 
 comment on function timing.stage_status_matters(uuid, text) is
-  'For officials: what a stage would meet on its way to a status: '
-  '{from, protest_ms, matters: [{code, blocks, count, names, stage, stage_id, until}]}; '
-  'what does not block needs a reason, and so does a protest time of less than protest_ms.';
+  'For officials: what a stage would meet on its way to a status. What does not block needs a reason, and so does a protest time of less '
+  'than protest_ms.';
 
 create or replace function timing.page_status_matters(p_race uuid, p_page text, p_status text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -148,7 +123,7 @@ begin
 end $$;
 
 comment on function timing.page_status_matters(uuid, text, text) is
-  'For officials: what a page that is published by itself would meet: {from, protest_ms, matters}, as of a stage.';
+  'For officials: what a page that is published by itself would meet, as of a stage.';
 
 create or replace function timing.rally_status_matters(p_rally uuid, p_status text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -160,4 +135,4 @@ begin
 end $$;
 
 comment on function timing.rally_status_matters(uuid, text) is
-  'For administrators: what a rally would meet on its way to a status: {from, matters}, as of a stage; each with the race it is in.';
+  'For administrators: what a rally would meet on its way to a status, as of a stage; each with the race it is in.';

@@ -223,9 +223,7 @@ begin
     where s.race_id = p_race);
 end $$;
 
-comment on function timing.roadbooks(uuid) is
-  'For officials: the stages of a race with their points in driving order, waypoints and notes, and what was changed last: [{id, code, '
-  'points, mark, course_mark, course_at, changes}].';
+comment on function timing.roadbooks(uuid) is 'For officials: the roadbooks of a race, in driving order, and what was changed last.';
 
 -- Written by plans alone; phones of posts see none of it.
 grant select on public.waypoint_places, public.roadbook_notes, public.roadbook_changes to authenticated;

@@ -1,13 +1,5 @@
 -- The schedule of a race: its stages and controls, as ordered events, and as bars of days.
 
--- How many crews a stage has on its list, how many started it, are through it, with a given time too, and are out on it.
-create or replace function timing.stage_progress_json(p_stage uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('listed', (select count(*) from timing.assigned_starts where stage_id = p_stage),
-    'started', c.started, 'finished', c.done, 'on_stage', c.on_it)
-  from timing.stage_counts(p_stage) c
-$$;
-
 -- Of a cancelled stage: the fact that cancelled it, and where the stage is once that is taken back; null: it is not cancelled.
 create or replace function timing.cancellation_json(p_stage uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -31,7 +23,9 @@ language sql stable set search_path = '' as $$
       'reason', t.reason, 'checked', timing.check_json(s.id),
       'cancellation', case when t.status = 'cancelled' then timing.cancellation_json(s.id) end,
       'published_at', timing.instant(t.published_at), 'protest_until', timing.instant(t.protest_until),
-      'next', timing.next_steps_json('stage', t.status), 'progress', timing.stage_progress_json(s.id),
+      'next', timing.next_steps_json('stage', t.status), 'progress', (
+        select jsonb_build_object('listed', (select count(*) from timing.assigned_starts where stage_id = s.id),
+          'started', c.started, 'finished', c.done, 'on_stage', c.on_it) from timing.stage_counts(s.id) c),
       'waypoints', (select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m)
         order by w.ordinal), '[]')
         from public.waypoints w where w.stage_id = s.id)) order by s.ordinal), '[]')
@@ -64,10 +58,7 @@ begin
 end $$;
 
 comment on function timing.schedule(uuid) is
-  'For officials: days, legs, stages with status, progress and the steps open to each, controls: [{id, date, time_zone, legs: [{stages, '
-  'controls}]}].';
-
--- A race as ordered events: facts as they came in, with what became of each; and its days as bars, planned and real.
+  'For officials: days, legs, stages with status, progress and the steps open to each, and controls.';
 
 create or replace function timing.said_of_fact(p_body jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -76,7 +67,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- p_before: place in the ledger, for older ones; null: the newest. 100 at most, the last one first.
-create or replace function timing.timeline(p_race uuid, p_kind text default null, p_crew text default null, p_stage text default null, p_by text default null, p_before bigint default null) returns jsonb
+create or replace function timing.timeline(p_race uuid, p_kind text default null, p_crew text default null, p_stage text default null,
+  p_by text default null, p_before bigint default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_rally uuid := timing.rally_for_officials(p_race);
@@ -152,8 +144,5 @@ begin
 end $$;
 
 comment on function timing.timeline(uuid, text, text, text, text, bigint) is
-  'For officials: what was recorded of a race, the last one first, 100 at most: {id, kind, position, received_at, at, number, stage, '
-  'point, by, counted, standing, flags, of, said}.';
-comment on function timing.day_bars(uuid) is
-  'For officials: the stages of a race on the clock: {code, date, planned: {first_start, last_start, last_finish}, real: {first_start, '
-  'last_start, first_finish, last_finish, out}}.';
+  'For officials: what was recorded of a race, the last one first, 100 at most.';
+comment on function timing.day_bars(uuid) is 'For officials: the stages of a race on the clock, planned and real.';

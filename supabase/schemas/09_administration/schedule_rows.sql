@@ -73,23 +73,16 @@ end $$;
 -- The start and finish of a renamed stage keep their codes.
 create or replace function timing.renamed_since(p_race uuid, p_table text, p_code text) returns text
 language plpgsql stable set search_path = '' as $$
+declare v_code text;
 begin
-  if p_table = 'stages' then
-    return (
-      select s.code from public.stages s
-      where s.race_id = p_race and not exists (select from public.stages x where x.race_id = p_race and upper(x.code) = upper(p_code))
-        and (exists (select from public.controls k
-            where k.stage_id = s.id and upper(k.code) in ('START-' || upper(p_code), 'FINISH-' || upper(p_code)))
-          or exists (select from timing.structure_changes c
-            where c.of_table = 'stages' and c.row_id = s.id and upper(c.before ->> 'code') = upper(p_code)))
-      order by s.ordinal limit 1);
-  end if;
-  return (
-    select k.code from public.controls k
-    where k.race_id = p_race and not exists (select from public.controls x where x.race_id = p_race and upper(x.code) = upper(p_code))
-      and exists (select from timing.structure_changes c
-        where c.of_table = 'controls' and c.row_id = k.id and upper(c.before ->> 'code') = upper(p_code))
-    order by k.code limit 1);
+  execute format('select t.code from public.%1$I t
+    where t.race_id = $1 and not exists (select from public.%1$I x where x.race_id = $1 and upper(x.code) = upper($2))
+      and (exists (select from timing.structure_changes c
+          where c.of_table = %1$L and c.row_id = t.id and upper(c.before ->> ''code'') = upper($2))
+        or exists (select from public.controls k
+          where k.stage_id = t.id and upper(k.code) in (''START-'' || upper($2), ''FINISH-'' || upper($2))))
+    order by case %1$L when ''stages'' then t.ordinal end, t.code limit 1', p_table) into v_code using p_race, p_code;
+  return v_code;
 end $$;
 
 -- A code for the start or finish of a new stage; with a number where another stage, renamed since, has it.

@@ -113,8 +113,6 @@ comment on function timing.recovery_link(uuid) is
   'For administrators of the platform, where no mail leaves the machine: the link of the letter that lets somebody set a new password; '
   'who was given it stays told (people, export_my_data). 409: mails are sent.';
 
--- Signing somebody out: a lost phone, a borrowed computer. The password stays; if somebody else knows it, its owner sets a new one.
-
 -- What somebody at an open session has asked for needs no session to be finished: it goes with them, and so does every code and link that
 -- was sent or opened already. Before the sessions: what one of those opens just now is then ended with them.
 create or replace function timing.forget_waiting_changes(p_person uuid) returns void
@@ -126,7 +124,7 @@ begin
   where id = p_person and (coalesce(phone_change, '') <> '' or coalesce(email_change, '') <> '');
 end $$;
 
--- What they open ends with the next request; live channels within 60 s.
+-- After a lost phone or a borrowed computer. The password stays. What they open ends with the next request; live channels within 60 s.
 create or replace function timing.sign_out_person(p_person uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare v_ended integer;

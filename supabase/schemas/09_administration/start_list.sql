@@ -184,9 +184,7 @@ begin
     'taken_back', timing.orders_taken_back_json(p_stage));
 end $$;
 
-comment on function timing.start_list(uuid, text) is
-  'For officials: what a start order of a stage is made from: crews, regulations, the classification named as basis, '
-  'the versions so far and those that were taken back.';
+comment on function timing.start_list(uuid, text) is 'For officials: what a start order of a stage is made from, and its versions so far.';
 
 -- Of the last stage of the classification; nothing where that is official: it was judged then.
 create or replace function timing.start_doubts_json(p_race uuid, p_key text) returns jsonb

@@ -150,9 +150,7 @@ begin
     where f.rally_id = v_rally and f.kind in ('chrono', 'overspeed') and timing.is_of_tracker(f.device) and f.device like '% ' || p_batch);
 end $$;
 
-comment on function timing.tracker_stage(uuid) is
-  'For administrators: what the tracks of a stage are held against: {points, mark, course_at, tolerance_kmh, braking_m, road_limit_kmh, '
-  'vehicle_limits, crews, told}.';
+comment on function timing.tracker_stage(uuid) is 'For administrators: what the tracks of a stage are held against.';
 comment on function timing.tracker_facts(uuid) is 'For administrators: ids of the facts a batch of tracker data told and that stand.';
 
 -- Nothing is deleted: a batch is taken back, an assignment ends, an evaluation is followed by another one.

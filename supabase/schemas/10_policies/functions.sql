@@ -9,7 +9,8 @@ begin
     select p.proname as name, format('timing.%I(%s)', p.proname, pg_get_function_identity_arguments(p.oid)) as offered,
       format('public.%I(%s)', p.proname, regexp_replace(pg_get_function_arguments(p.oid), '\mp_', '', 'g')) as exposed,
       pg_get_function_result(p.oid) as result, case p.provolatile when 's' then 'stable' else 'volatile' end as volatility,
-      format('select timing.%I(%s)', p.proname, (select string_agg('$' || n, ', ' order by n) from generate_series(1, p.pronargs) n)) as body,
+      format('select timing.%I(%s)', p.proname,
+        (select string_agg('$' || n, ', ' order by n) from generate_series(1, p.pronargs) n)) as body,
       case when has_function_privilege('anon', p.oid, 'execute') then 'anon, authenticated' else 'authenticated' end as callers,
       obj_description(p.oid, 'pg_proc') as told
     from pg_catalog.pg_proc p
