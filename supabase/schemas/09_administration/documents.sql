@@ -1,12 +1,3 @@
--- The last whole number given in each series; "12" and "12.1" are of series 12. A number stays taken whatever became of its document.
-create or replace function timing.document_series_json(p_rally uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(s.kind, s.last), '{}') from (
-    select d.kind, max(substring(d.number from '^[0-9]{1,6}')::integer) as last
-    from public.documents d join public.facts f on f.id = d.fact_id
-    where f.rally_id = p_rally and d.number ~ '^[0-9]' group by d.kind) s
-$$;
-
 create or replace function timing.document_state(p_fact uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare v_status text := timing.document_status(p_fact, null, now());
@@ -39,7 +30,12 @@ create or replace function timing.document_register(p_rally uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform timing.only_administrators(p_rally);
-  return jsonb_build_object('series', timing.document_series_json(p_rally), 'documents', (
+  -- The last whole number of each series; "12" and "12.1" are of series 12. A number stays taken whatever became of its document.
+  return jsonb_build_object('series', (
+    select coalesce(jsonb_object_agg(s.kind, s.last), '{}') from (
+      select d.kind, max(substring(d.number from '^[0-9]{1,6}')::integer) as last
+      from public.documents d join public.facts f on f.id = d.fact_id
+      where f.rally_id = p_rally and d.number ~ '^[0-9]' group by d.kind) s), 'documents', (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'race_id', f.race_id, 'kind', d.kind, 'number', d.number, 'version', d.version,
         'title', d.title, 'language', d.language, 'url', d.url, 'file', d.file, 'size_bytes', d.size_bytes, 'sha256', d.sha256,
         'supersedes', f.supersedes, 'state', timing.document_state(f.id), 'by', f.author_title,

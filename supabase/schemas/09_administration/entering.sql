@@ -105,28 +105,19 @@ language sql stable set search_path = '' as $$
         where k.crew_id = p_crew and k.role = 'driver' and upper(k.name) = upper((timing.member_said(m)).name)))
 $$;
 
-create or replace function timing.members_unnamed(p_crew uuid, p_members jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(timing.member_json(k) order by k.ordinal, k.id), '[]')
-  from public.crew_members k
-  where k.crew_id = p_crew and not exists (
-    select from jsonb_array_elements(case when jsonb_typeof(p_members) = 'array' then p_members else '[]' end) m
-    where m ->> 'role' = k.role)
-$$;
-
 -- Who stays in the car of another driver unnamed, told beside what changes: [{field, before, after}], the same twice.
 create or replace function timing.members_staying(p_crew uuid, p_row jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  if jsonb_typeof(p_row -> 'asked') is distinct from 'object' then return '[]'; end if;
+  if jsonb_typeof(p_row -> 'asked') is distinct from 'object' or p_row #>> '{asked,others}' = 'go'
+    or not timing.driver_changes(p_crew, p_row -> 'members') then return '[]'; end if;
   return (
-  with unnamed as (select timing.members_unnamed(p_crew, p_row -> 'members') as people)
-  select coalesce(jsonb_agg(jsonb_build_object('field', r.role, 'before', x.told, 'after', x.told) order by r.place), '[]')
-  from unnamed u
-  cross join unnest(array['driver', 'codriver', 'mechanic']) with ordinality as r (role, place)
-  cross join lateral (select timing.members_told(u.people, r.role) as told) x
-  where x.told is not null and p_row #>> '{asked,others}' is distinct from 'go'
-    and timing.driver_changes(p_crew, p_row -> 'members'));
+    select coalesce(jsonb_agg(jsonb_build_object('field', r.role, 'before', x.told, 'after', x.told) order by r.place), '[]')
+    from unnest(array['driver', 'codriver', 'mechanic']) with ordinality as r (role, place)
+    cross join lateral (
+      select timing.members_told(jsonb_agg(timing.member_json(k) order by k.ordinal, k.id), r.role) as told
+      from public.crew_members k where k.crew_id = p_crew and k.role = r.role) x
+    where x.told is not null and not p_row -> 'members' @> jsonb_build_array(jsonb_build_object('role', r.role)));
 end $$;
 
 -- The people of a crew as a file leaves them: of each role whom it names, else who is entered already; with another driver, only where

@@ -12,8 +12,7 @@ begin
     and not exists (select from public.crew_members where crew_id = p_crew and role = 'driver') then
     v_asks := v_asks || 'driver'::text;
   end if;
-  if p_row #>> '{asked,others}' is null and timing.driver_changes(p_crew, p_row -> 'members')
-    and timing.members_unnamed(p_crew, p_row -> 'members') <> '[]' then
+  if p_row #>> '{asked,others}' is null and timing.members_staying(p_crew, p_row) <> '[]' then
     v_asks := v_asks || 'others'::text;
   end if;
   return v_asks || array(

@@ -22,38 +22,33 @@ begin
   code := nullif(btrim(regexp_replace(regexp_replace(left(code, 26), '-{2,}', '-', 'g'), '^[._-]+', ''), '-'), '');
 end $$;
 
--- A code nobody of the race has: that of the label, else with a number.
--- What lost a sign never takes the code of a label that has none to lose.
-create or replace function timing.free_code(p_table text, p_race uuid, p_label text) returns text
+-- A code that no row of the race has in p_table: p_code itself, else with a number, from p_first on.
+create or replace function timing.free_code(p_table text, p_race uuid, p_code text, p_first integer default 1) returns text
 language plpgsql stable set search_path = '' as $$
-declare
-  v record;
-  v_n integer;
-  v_code text;
-  v_is_taken boolean;
+declare v_code text;
 begin
-  select * into v from timing.code_of_label(p_label);
-  v_n := case when v.lost or v.code is null then 2 else 1 end;
-  loop
-    v_code := coalesce(v.code, (select field from timing.groupings where of_table = p_table))
-      || case when v_n = 1 then '' else '-' || v_n end;
-    execute format('select exists (select from public.%I where race_id = $1 and upper(code) = upper($2))', p_table)
-      into v_is_taken using p_race, v_code;
-    exit when not v_is_taken;
-    v_n := v_n + 1;
-  end loop;
+  execute format('select x.code from generate_series($3, 2000) n
+    cross join lateral (select $2 || case when n > 1 then ''-'' || n else '''' end as code) x
+    where not exists (select from public.%I t where t.race_id = $1 and upper(t.code) = upper(x.code)) order by n limit 1', p_table)
+    into v_code using p_race, p_code, p_first;
   return v_code;
 end $$;
 
 -- Who says a label alone gets a code, who says a code alone is called by it; a code stays when the label changes.
 create or replace function timing.label_grouping() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare v record;
 begin
   new.label := timing.tidy_label(coalesce(new.label, new.code));
   if not timing.is_seen(new.label) then
     perform timing.reject('invalid_value.label');
   end if;
-  new.code := coalesce(new.code, timing.free_code(tg_table_name, new.race_id, new.label));
+  if new.code is null then
+    select * into v from timing.code_of_label(new.label);
+    -- What lost a sign never takes the code of a label that has none to lose.
+    new.code := timing.free_code(tg_table_name, new.race_id, coalesce(v.code,
+      (select field from timing.groupings where of_table = tg_table_name)), case when v.lost or v.code is null then 2 else 1 end);
+  end if;
   new.name := coalesce(new.name, new.label);
   return new;
 end $$;

@@ -85,20 +85,14 @@ begin
   return v_code;
 end $$;
 
--- A code for the start or finish of a new stage; with a number where another stage, renamed since, has it.
-create or replace function timing.free_control_code(p_race uuid, p_code text) returns text
-language sql stable set search_path = '' as $$
-  select x.code from generate_series(1, 99) n cross join lateral (select p_code || case when n > 1 then '-' || n else '' end as code) x
-  where not exists (select from public.controls k where k.race_id = p_race and upper(k.code) = upper(x.code)) order by n limit 1
-$$;
-
+-- Their codes have a number where another stage, renamed since, has them.
 create or replace function timing.add_start_and_finish(p_stage public.stages, p_places integer[]) returns void
 language sql set search_path = '' as $$
   insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, precision_ms, distance_m)
   select p_stage.race_id, p_stage.leg_id, p_stage.id, c.code, c.code, x.kind, p_places[x.place], x.precision_ms, x.distance_m
   from (values ('START-', 'stage_start', 1, 1000, 0), ('FINISH-', 'flying_finish', 2, p_stage.precision_ms, p_stage.distance_m))
     as x (sign, kind, place, precision_ms, distance_m)
-  cross join lateral (select timing.free_control_code(p_stage.race_id, x.sign || p_stage.code) as code) c
+  cross join lateral (select timing.free_code('controls', p_stage.race_id, x.sign || p_stage.code) as code) c
 $$;
 
 -- Does a file have every stage of a leg, and every control between them?
