@@ -114,46 +114,76 @@ where exists (select from timing.publications u join timing.spans x on x.id = u.
   and s.counted and not s.hidden and g.supersedes is null and p.position < timing.counts_from(g.id)
   and not exists (select from timing.secret_waypoints w where w.waypoint_id = s.point_id);
 
+-- Numbers of crews as they read before this row of the history and all behind it; null: as they read now.
+create or replace function timing.plates_before(p_race uuid, p_change bigint) returns table (crew_id uuid, number text)
+language sql stable set search_path = '' as $$
+  with touched as (
+    select distinct on (h.row_id) h.row_id, h.before from timing.structure_changes h
+    where h.rally_id = timing.rally_of_race(p_race) and h.id >= p_change and h.race_id = p_race and h.of_table = 'crew_numbers'
+    order by h.row_id, h.id)
+  select distinct on (n.crew_id) n.crew_id, n.number::text
+  from (
+    select n.* from public.crew_numbers n join public.crews c on c.id = n.crew_id
+    where c.race_id = p_race and n.id not in (select row_id from touched)
+    union all
+    select n.* from touched t cross join lateral jsonb_populate_record(null::public.crew_numbers, t.before) n where t.before is not null) n
+  order by n.crew_id, upper(n.valid) desc nulls first, lower(n.valid) desc nulls last, n.id
+$$;
+
 -- Crews whose total a change of the structure moved on a published page: once each, on the first page that shows it; and distances of
--- published stages, which move nobody. Versions that name no change set tell of none.
+-- published stages, which move nobody. Versions that name no change set tell of none. Rows of a version name crews by the numbers of then.
 create or replace function timing.moved_by_structure(p_rally uuid) returns setof timing.corrections
 language plpgsql stable set search_path = '' as $$
 begin
   return query
   with amended as (
-    select distinct on (v.press, s.id) v.press, s.race_id, s.stage_id, s.last_ordinal, s.kind, v.published_at, v.reason, v.clerk, v.body,
+    select distinct on (v.press, c.first_id, s.id) v.press, s.race_id, s.stage_id, s.last_ordinal, s.kind, v.published_at, v.reason,
+      v.clerk, v.body, c.first_id, c.last_id,
       (select o.body from timing.snapshots o where o.race_id = s.race_id and o.key = s.key and o.id < v.id
         order by o.id desc limit 1) as was
     from public.races r
     join timing.snapshots k on k.race_id = r.id and k.press is not null and k.state = 'amended' and k.reason is not null
     join timing.spans s on s.race_id = r.id and s.key = k.key and s.kind in ('stage', 'after')
     join lateral timing.public_versions(r.id, k.key) v on v.id = k.id
+    -- Several requests may call themselves one change set: of it, what was changed with this version.
+    cross join lateral (
+      select min(h.id) as first_id, max(h.id) as last_id from timing.structure_changes h
+      where h.press = v.press and h.made_at = (
+        select max(g.made_at) from timing.structure_changes g where g.press = v.press and g.made_at <= v.published_at)) c
     where r.rally_id = p_rally
-    order by v.press, s.id, v.id
+    order by v.press, c.first_id, s.id, v.id
+  ),
+  numbers as materialized (
+    select a.race_id, a.first_id, b.crew_id, b.number as was, n.number
+    from (select distinct race_id, first_id, last_id from amended) a
+    cross join lateral timing.plates_before(a.race_id, a.first_id) b
+    join lateral timing.plates_before(a.race_id, a.last_id + 1) n on n.crew_id = b.crew_id
   ),
   moved as (
-    select distinct on (a.press, n.crew_id) a.*, n.crew_id, o.row ->> 'total_ms' as before_ms, r.row ->> 'total_ms' as after_ms
+    select distinct on (a.press, a.first_id, n.crew_id) a.*, n.crew_id, o.row ->> 'total_ms' as before_ms, r.row ->> 'total_ms' as after_ms
     from amended a
+    join numbers n on n.race_id = a.race_id and n.first_id is not distinct from a.first_id
+    join public.crews c on c.id = n.crew_id
     cross join lateral jsonb_array_elements(a.body::jsonb -> 'rows') as r (row)
-    join lateral jsonb_array_elements(a.was::jsonb -> 'rows') as o (row) on o.row ->> 'number' = r.row ->> 'number'
-    join public.crews c on c.race_id = a.race_id
-    join timing.crew_plates n on n.crew_id = c.id and n.number = r.row ->> 'number'
-    where o.row -> 'total_ms' is distinct from r.row -> 'total_ms'
+    join lateral jsonb_array_elements(a.was::jsonb -> 'rows') as o (row) on o.row ->> 'number' = n.was
+    where r.row ->> 'number' = n.number and o.row -> 'total_ms' is distinct from r.row -> 'total_ms'
       and not exists (select from timing.fact_states h where h.crew_id = c.id and h.kind = 'crew_hold' and h.counted)
-    order by a.press, n.crew_id, a.last_ordinal, a.kind desc
+    order by a.press, a.first_id, n.crew_id, a.last_ordinal, a.kind desc
   )
-  select md5(m.press::text || m.crew_id)::uuid, p_rally, m.race_id, m.stage_id, m.published_at, 'structure', m.before_ms, m.after_ms,
-    m.reason, m.clerk, array[m.crew_id]
+  select md5(concat(m.press, m.first_id, m.crew_id))::uuid, p_rally, m.race_id, m.stage_id, m.published_at, 'structure', m.before_ms,
+    m.after_ms, m.reason, m.clerk, array[m.crew_id]
   from moved m
   union all
-  select distinct on (h.id) md5(h.id::text || 'distance')::uuid, p_rally, s.race_id, s.stage_id, v.published_at, 'distance',
+  (select distinct on (h.id) md5(h.id::text || 'distance')::uuid, p_rally, s.race_id, s.stage_id, v.published_at, 'distance',
     h.before ->> 'distance_m', h.after ->> 'distance_m', v.reason, v.clerk, '{}'::uuid[]
   from public.races r
   join timing.snapshots k on k.race_id = r.id and k.press is not null and k.state = 'amended'
   join timing.spans s on s.race_id = r.id and s.key = k.key and s.kind = 'stage'
   join timing.structure_changes h on h.press = k.press and h.of_table = 'stages' and h.row_id = s.stage_id
+    and h.made_at <= k.published_at
   join lateral timing.public_versions(r.id, k.key) v on v.id = k.id
-  where r.rally_id = p_rally and h.before -> 'distance_m' is distinct from h.after -> 'distance_m';
+  where r.rally_id = p_rally and h.before -> 'distance_m' is distinct from h.after -> 'distance_m'
+  order by h.id, k.id);
 end $$;
 
 create or replace function timing.correction_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text

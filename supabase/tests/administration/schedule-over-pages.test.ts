@@ -185,3 +185,41 @@ test('two changes of the structure for one reason are listed each with what it m
     ['SS1', 'SS2'].flatMap((stage) => ['1', '2', '3'].map((number) => `${stage} ${number}`)),
   );
 });
+
+test('two changes that call themselves one change set are listed each with what they moved', async () => {
+  for (const [result_factor, reason] of [
+    [0.5, 'Bulletin 4'],
+    [0.25, 'Bulletin 5'],
+  ] as const) {
+    const { plan_id } = await plan(rally.door.admin, row('stages', await stageId('SS1'), { result_factor }));
+    const call = rally.door.admin.rpc('apply_change', { plan_id, answers: { reason } });
+    expect((await call.setHeader('x-press', 'one change set')).data).toEqual({ outcome: 'applied' });
+  }
+  const { rows } = (await rally.page('corrections')).body as { rows: Record<string, unknown>[] };
+  const first = rows.filter(({ numbers }) => String(numbers) === '1');
+  expect(first.map(({ before, after, reason }) => [before, after, reason])).toEqual([
+    ['150000', '75000', 'Bulletin 5'],
+    ['300000', '150000', 'Bulletin 4'],
+  ]);
+});
+
+test('what a change moved stays with its crews, whichever numbers they have since', async () => {
+  await halve('SS1');
+  const moved = async () => {
+    const { rows } = (await rally.page('corrections')).body as { rows: Record<string, unknown>[] };
+    return rows.map(({ numbers, before, after }) => `${numbers}: ${before} ${after}`).toSorted();
+  };
+  const [first, second, third] = await moved();
+  expect(first).toBe('1: 300000 150000');
+  const renumber = async (was: string, number: string) => {
+    const { data } = await rally.door.admin.rpc('entry_list', { race });
+    const { id: crew, mark } = data.crews.find((one: { number: string }) => one.number === was);
+    const rows = [{ crew, mark, number }];
+    const made = await plan(rally.door.admin, { kind: 'enter_crews', id: race, rows });
+    expect((await apply(made.plan_id, 'Another plate')).data).toMatchObject({ outcome: 'applied' });
+  };
+  await renumber('1', '7');
+  expect(await moved()).toEqual([second, third, '7: 300000 150000']);
+  await renumber('2', '1');
+  expect(await moved()).toEqual(['1: 310000 155000', third, '7: 300000 150000']);
+});
