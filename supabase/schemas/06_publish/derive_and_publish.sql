@@ -9,7 +9,6 @@ declare
   v_changed timing.changed_row[] := '{}';
   v_derived timing.changed_row[];
   v_keys text[] := '{}';
-  v_reason text;
   v_amended uuid[];
   v_races uuid[] := timing.stale_races(p_rally);
   v_where text;
@@ -55,9 +54,8 @@ begin
     end if;
     v_changed := v_derived;
     perform timing.withdraw_held(p_rally, v_facts);
-    v_reason := timing.public_reason(p_facts);
     v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(v_facts)));
-    v_amended := timing.amend_pages(v_changed, p_facts, v_reason);
+    v_amended := timing.amend_each_page(v_changed, p_facts);
     perform timing.pin_signed_again(p_rally);
     if v_amended <> '{}' or timing.are_legs_amended(v_changed) then
       v_keys := array(select distinct unnest(v_keys || array['index', 'corrections']));
@@ -68,7 +66,7 @@ begin
     end if;
     perform timing.publish(p_rally, v_changed, v_keys);
     if exists (select from timing.publications where versioned_at = now()) then
-      perform timing.take_snapshots(p_rally, v_reason, p_facts);
+      perform timing.take_snapshots_of_facts(p_rally, p_facts);
     end if;
   exception when others then
     if p_keeps_official and timing.lie_before_official(p_facts) then return true; end if;
