@@ -15,7 +15,7 @@ begin
     when 'write_row' then timing.rallies_of_row(p_command)
     when 'write_rows' then array(select distinct y.id from jsonb_array_elements(p_command -> 'rows') r
       cross join lateral unnest(timing.rallies_of_row(r)) as y (id) order by y.id)
-    when 'add_rows' then array[v_id]
+    when 'add_rows' then array(select r.id from public.rallies r where r.id = v_id)
     when 'add_stage' then array(select c.rally_id from public.races c where c.id = v_id)
     when 'undo_changes' then array(select distinct c.rally_id from timing.structure_changes c where c.press = v_id order by c.rally_id)
     when 'undo_entry_import' then array(select i.rally_id from public.entry_imports i where i.id = v_id)

@@ -176,7 +176,8 @@ begin
   into v_judged, v_spoken from timing.judged_roadbook(p_stage, p_command -> 'rows') j;
   v_answers := (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('row', j -> 'place', 'code', j #> '{item,code}',
-        'outcome', j -> 'outcome', 'refusal', j #> '{refusal,code}', 'params', j #> '{refusal,params}'))
+        'outcome', j -> 'outcome', 'refusal', j #> '{refusal,code}'))
+      || case when j #> '{refusal,params}' is null then '{}' else jsonb_build_object('params', j #> '{refusal,params}') end
       || case when j ->> 'outcome' <> 'removed' then '{}'
         when (j ->> 'waypoint_id')::uuid = any(v_spoken) then jsonb_build_object('outcome', 'refused', 'refusal', 'row_refused', 'params',
           jsonb_build_object('case', 'waypoint_stays', 'code', j #> '{item,code}'))

@@ -90,12 +90,20 @@ const COMMANDS: Record<string, () => unknown[]> = {
         list(kind, [], { file }),
       ),
     ),
+  'a row of a list without what it is called by': () => [
+    ...LISTS.map((kind) => list(kind, [{ colour: 'red' }])),
+  ],
+  'a rally that is none': () =>
+    ['undo_changes', 'add_rows', 'enter_marshalls', 'enter_crews', 'enter_schedule'].map((kind) => ({
+      ...{ kind, table: 'posts', rows: [{ code: 'P', name: 'P' }] },
+      id: '00000000-0000-0000-0000-000000000000',
+    })),
   'a switch that is none': () => [list('enter_marshalls', [], { sets_hours: 'maybe' })],
 };
 
-/** What Postgres says by itself. */
+/** What Postgres says by itself, and a parameter that did not come. */
 const RAW =
-  /violates|out of range|invalid input|malformed|cannot (?!be printed)|Unicode|syntax|relation "|null value|does not exist|too long for|populate/;
+  /violates|out of range|invalid input|malformed|cannot (?!be printed)|Unicode|syntax|relation "|null value|does not exist|too long for|populate|\{\w+\}/;
 const KNOWN: string[] = [...COMMAND_CODES, ...RAISED_CODES, ...REFUSAL_CODES];
 
 test.each(Object.keys(COMMANDS))('%s', async (name) => {

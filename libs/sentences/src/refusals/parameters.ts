@@ -49,7 +49,7 @@ export function valuesOf(params: Params, say: RefusalSay, language: string): Mes
     if (typeof value === 'number') return name.endsWith('_ms') ? formatDuration(value, 1_000) : value;
     if (typeof value === 'boolean') return String(value);
     if (isRow(value)) return rowName(value, say, language);
-    if (typeof value !== 'string' || value === '') return missing(name, say);
+    if (typeof value !== 'string' || value.trim() === '') return missing(name, say);
     if (name === 'pages' || name === 'page') return pageName(value, say, language);
     if (name === 'column' || name === 'field') return wordOf(say as Say, 'column', value);
     if (RULES.has(name)) return wordOf(say as Say, 'regRule', value);

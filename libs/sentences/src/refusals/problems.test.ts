@@ -46,6 +46,11 @@ describe('problems', () => {
 });
 
 describe('refusalSentence', () => {
+  it('has a dash where nothing was typed but blanks', async () => {
+    const params = { case: 'start_number', written: ' \u00a0' };
+    expect(await refusalSentence('es', { code: 'invalid_value', params })).toMatch(/^«–» no es un dorsal/);
+  });
+
   it('lacks nothing in any language', async () => {
     expect(await missingMessages(refusalWords)).toEqual([]);
   });
