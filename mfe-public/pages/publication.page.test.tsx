@@ -69,12 +69,14 @@ it.each([
   await expect.element(title).not.toMatchTextContent(/km|amended|Cancelled/i);
 });
 
-it('shows neither the chart nor the feed of today beside an earlier version', async () => {
-  await openPage(amended, { path: ss3, width: 1440, height: 900 });
-  await expect.poll(() => all('[data-chart-row]').length).toBe(3);
+it('shows neither chart, feed nor stages of today beside an earlier version', async () => {
+  await openPage(amended, { path: `${ss3}?view=general`, width: 1440, height: 900 });
+  await expect.poll(() => all('[data-chart-row]').length).toBeGreaterThan(0);
+  await expect.poll(() => all('[data-column="stage-SS1"]').length).toBeGreaterThan(0);
   await openPage(amended, { path: `${ss3}?view=general&version=1`, width: 1440, height: 900 });
   await expect.element(css('[data-version="1"]').first()).toBeVisible();
-  expect(all('aside, [data-beside]')).toEqual([]);
+  await expectCell('2', 'total', /\d/);
+  expect(all('aside, [data-beside], [data-column^="stage-"]')).toEqual([]);
   expect(page.getByRole('button', { name: 'Feed and chart' }).query()).toBeNull();
 });
 

@@ -67,13 +67,16 @@ function RecordedClassification({ race, spanKey, isLast }: ClassificationProps &
   const before = useKept(newest, () => isShown);
   const view = before.page ? before : newest;
   const isWide = useIsWide();
+  const [version] = useUrlChoice('version');
+  // The pages of stages are those of today: an earlier version has neither their times nor their places.
+  const hasStages = isWide && version === null;
   const draw = (page: Page<ClassificationBody>) => {
     const caption = say('ranking.caption', { race: race.name, key: pageName(page.body.key, race, language) });
     const narrow = <ClassificationTable page={page} race={race} caption={caption} />;
     return (
       <div className={styles.section}>
         <Followed rows={page.body.rows} precisionMs={page.body.precision_ms} />
-        {isWide ? (
+        {hasStages ? (
           <Optional otherwise={narrow}>
             <WideClassification page={page} race={race} caption={caption} />
           </Optional>
