@@ -8,4 +8,5 @@ export default {
   'pageKind.leg': 'Leg',
   'pageKind.joint': 'Together',
   'pageKind.stage': 'Stage',
+  'pageKind.teams': 'Teams',
 };

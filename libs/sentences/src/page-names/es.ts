@@ -7,4 +7,5 @@ export default {
   'pageKind.leg': 'Etapa',
   'pageKind.joint': 'Conjunto',
   'pageKind.stage': 'Tramo',
+  'pageKind.teams': 'Escuderías',
 };

@@ -7,4 +7,5 @@ export default {
   'pageKind.leg': 'Étape',
   'pageKind.joint': 'Ensemble',
   'pageKind.stage': 'Spéciale',
+  'pageKind.teams': 'Écuries',
 };
