@@ -34,6 +34,15 @@ describe('linesOf', () => {
     expect(kindOf('Lunch', 'TC1')).toBeUndefined();
   });
 
+  test.each([
+    ['SS1', 'Zouara', 'selective'],
+    ['SS9', 'Fast', 'special'],
+  ])('without a kind in the file %s keeps the one it has, else the code says it', (code, name, kind) => {
+    const kinds = new Map([['SS1', 'selective']]);
+    const [line] = linesOf([[code, name]], ['code', 'name'], 'UTC', new Map(), {}, kinds);
+    expect(line?.kind).toBe(kind);
+  });
+
   test('dates in three ways, and none that is not in the calendar', () => {
     const read = (text: string) => dateOf(text);
     expect(['2027-03-01', '01.03.2027', '1/3/2027', '2027-03-01T00:00:00.000Z'].map(read)).toEqual(

@@ -8,7 +8,7 @@ import { kindOf, type ScheduleField, STAGE_KINDS } from './columns.ts';
 
 /**
  * An empty cell says nothing: what was there stays. `timeZone`: the rally's, for times of day. `legDates`: of legs the race has, by number;
- * a line that names one needs no date.
+ * a line that names one needs no date. `kinds`: of stages and controls the race has, by code; a line that says none keeps it.
  */
 export function linesOf(
   rows: readonly (readonly string[])[],
@@ -16,6 +16,7 @@ export function linesOf(
   timeZone: string,
   legDates: ReadonlyMap<number, string> = new Map(),
   dates: DatesAs = {},
+  kinds: ReadonlyMap<string, string> = new Map(),
 ): ScheduleLine[] {
   let lastDate: string | null = null;
   let lastFirst: string | null = null;
@@ -39,7 +40,7 @@ export function linesOf(
     if (leg !== undefined && date) ofLegs.set(leg, date);
     if (date || ofLeg) lastFirst = null;
     const kind = cellOf(row, columns, 'kind');
-    const readKind = kindOf(kind, code);
+    const readKind = (kind === '' && kinds.get(code)) || kindOf(kind, code);
     const stage = cellOf(row, columns, 'stage');
     // A stage belongs to none: what "Stage" says beside its code is its name.
     const isStage = readKind !== undefined && STAGE_KINDS.has(readKind);

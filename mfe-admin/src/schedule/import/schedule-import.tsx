@@ -45,6 +45,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
   const last = useRef(renamed);
   // By what they say: they are read again with every change of the rally.
   const legDates = JSON.stringify(datesOf(days));
+  const kinds = JSON.stringify(kindsOf(days));
   const finish = say('stages.finishJoined');
   const kind = useMemo(
     (): SheetKind<ScheduleField, ReadLine, PlanOf<'enter_schedule'>> => ({
@@ -62,6 +63,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
           rally.time_zone,
           new Map(JSON.parse(legDates)),
           dates,
+          new Map(JSON.parse(kinds)),
         );
         return lines.map((line, place) => ({
           line,
@@ -108,7 +110,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
         });
       },
     }),
-    [race.id, rally, legDates, answered, finish, say],
+    [race.id, rally, legDates, kinds, answered, finish, say],
   );
   return (
     <SheetImport
@@ -125,6 +127,12 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
 
 function datesOf(days: readonly ScheduledDay[]): [number, string][] {
   return days.flatMap(({ date, legs }) => legs.map(({ number }): [number, string] => [number, date]));
+}
+
+function kindsOf(days: readonly ScheduledDay[]): [string, string][] {
+  return days
+    .flatMap(({ legs }) => legs.flatMap(({ stages, controls }) => [...stages, ...controls]))
+    .map(({ code, kind }) => [code, kind]);
 }
 
 export function ScheduleImports({
