@@ -23,8 +23,8 @@ it('lists times between stages that do not count, with the post, the reason and 
 });
 
 it.each([
-  ['provisional', 'amended', 'Amended'],
-  ['official', 'amended', 'Amended'],
+  ['provisional', 'amended', 'Provisional (amended)'],
+  ['official', 'amended', 'Official (amended)'],
   ['interrupted_final', 'live', 'Stopped'],
 ])(
   'names a stage that is %s, with a page that is %s, as its public page does: %s',

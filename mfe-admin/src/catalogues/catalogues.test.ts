@@ -20,6 +20,7 @@ import sentences from '@bivouac/sentences/en';
 import matters from '@bivouac/sentences/matters/en';
 import told from '@bivouac/sentences/messages/en';
 import kinds from '@bivouac/sentences/page-names/en';
+import stages from '@bivouac/sentences/stage-status/en';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { decisionSentence, sentenceOf } from '../history/sentence-of.ts';
 import type { Say } from '../language/language.ts';
@@ -64,7 +65,7 @@ describe('needed texts', () => {
 
   it('asks for every text of its own', async () => {
     // Penalties, kinds of pages, matters, and what was told, have their texts in libs/sentences.
-    const shared = { ...told, ...kinds, ...matters, ...sentences };
+    const shared = { ...told, ...kinds, ...stages, ...matters, ...sentences };
     const own = Object.fromEntries(Object.entries(en).filter(([id]) => !(id in shared)));
     const words = [own, history, regulations, { 'nobody.asks.this': '' }];
     expect(await unusedMessages(new URL('../', import.meta.url), words)).toEqual(['nobody.asks.this']);

@@ -3,6 +3,7 @@ import sentences from '@bivouac/sentences/en';
 import matters from '@bivouac/sentences/matters/en';
 import told from '@bivouac/sentences/messages/en';
 import kinds from '@bivouac/sentences/page-names/en';
+import stages from '@bivouac/sentences/stage-status/en';
 import crews from './en/crews.ts';
 import decisions from './en/decisions.ts';
 import documents from './en/documents.ts';
@@ -17,6 +18,7 @@ export default {
   ...sentences,
   ...told,
   ...kinds,
+  ...stages,
   ...matters,
   ...crews,
   ...documents,

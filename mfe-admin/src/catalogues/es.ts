@@ -3,6 +3,7 @@ import sentences from '@bivouac/sentences/es';
 import matters from '@bivouac/sentences/matters/es';
 import told from '@bivouac/sentences/messages/es';
 import kinds from '@bivouac/sentences/page-names/es';
+import stages from '@bivouac/sentences/stage-status/es';
 import crews from './es/crews.ts';
 import decisions from './es/decisions.ts';
 import documents from './es/documents.ts';
@@ -17,6 +18,7 @@ export default {
   ...sentences,
   ...told,
   ...kinds,
+  ...stages,
   ...matters,
   ...crews,
   ...documents,

@@ -3,6 +3,7 @@ import sentences from '@bivouac/sentences/fr';
 import matters from '@bivouac/sentences/matters/fr';
 import told from '@bivouac/sentences/messages/fr';
 import kinds from '@bivouac/sentences/page-names/fr';
+import stages from '@bivouac/sentences/stage-status/fr';
 import crews from './fr/crews.ts';
 import decisions from './fr/decisions.ts';
 import documents from './fr/documents.ts';
@@ -17,6 +18,7 @@ export default {
   ...sentences,
   ...told,
   ...kinds,
+  ...stages,
   ...matters,
   ...crews,
   ...documents,

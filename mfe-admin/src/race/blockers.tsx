@@ -1,10 +1,10 @@
 /** What still stands in the way of publishing, stage by stage, each a way to where it is done. */
 import { Link } from '@bivouac/contract/router';
 import type { RaceDesk } from '@bivouac/data';
+import { stageWord } from '@bivouac/sentences/stage-status';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
-import { stageWord } from '../schedule/stage-word.ts';
 import { isDriven, type Matter, unfinished, whereOpen } from './open-matters.ts';
 import { pageName } from './page-name.ts';
 import styles from './race.module.css';

@@ -2,10 +2,10 @@
 import { Link } from '@bivouac/contract/router';
 import type { PointProgress, StageProgress } from '@bivouac/data';
 import { stageStanding } from '@bivouac/rules';
+import { stageWord } from '@bivouac/sentences/stage-status';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
-import { stageWord } from '../schedule/stage-word.ts';
 import styles from './race.module.css';
 
 export function StageNow({ stage, timeZone }: { stage: StageProgress; timeZone: string }) {

@@ -9,6 +9,7 @@ import {
   type StageStep,
 } from '@bivouac/data';
 import { formatDuration, isReason, stageStanding } from '@bivouac/rules';
+import { stageWord } from '@bivouac/sentences/stage-status';
 import { Button, Field, StateBadge, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -26,7 +27,6 @@ import { StageForm } from './stage-form.tsx';
 import { StageLock } from './stage-lock.tsx';
 import { laterBefore } from './stage-place.ts';
 import type { StageProps } from './stage-props.ts';
-import { stageWord } from './stage-word.ts';
 import { StepForm } from './step-form.tsx';
 import { stepWord } from './step-word.ts';
 import { UncancelForm } from './uncancel-form.tsx';

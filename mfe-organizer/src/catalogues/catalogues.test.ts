@@ -6,6 +6,7 @@ import type { ToldFlag } from '@bivouac/data/kit/facts';
 import { missingMessages, unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
 import told from '@bivouac/sentences/messages/en';
 import kinds from '@bivouac/sentences/page-names/en';
+import stages from '@bivouac/sentences/stage-status/en';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import en from './en.ts';
 import { catalogues, type MessageId, pageWords } from './index.ts';
@@ -25,7 +26,9 @@ describe('needed texts', () => {
 
   it('asks for every text of its own', async () => {
     // What was told, and kinds of pages, have their texts in libs/sentences.
-    const own = Object.fromEntries(Object.entries(en).filter(([id]) => !(id in told || id in kinds)));
+    const own = Object.fromEntries(
+      Object.entries(en).filter(([id]) => !(id in told || id in kinds || id in stages)),
+    );
     const planted = { 'nobody.asks.this': '' };
     expect(await unusedMessages(new URL('../', import.meta.url), [own, planted])).toEqual([
       'nobody.asks.this',

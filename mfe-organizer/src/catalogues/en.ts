@@ -1,6 +1,7 @@
 /** Timing in English. */
 import told from '@bivouac/sentences/messages/en';
 import kinds from '@bivouac/sentences/page-names/en';
+import stages from '@bivouac/sentences/stage-status/en';
 import chronos from './chronos/en.ts';
 import desk from './desk/en.ts';
 import first from './first/en.ts';
@@ -11,20 +12,11 @@ export default {
   ...first,
   ...told,
   ...kinds,
+  ...stages,
   'chronos.title': 'Times',
   'chronos.trouble': 'The times cannot be read',
   'chronos.behind': 'The last update failed: what you see is from {at}. It is tried again by itself.',
   'chronos.points': 'Point',
-  'stage.to_run': 'To run',
-  'stage.running': 'Running',
-  'stage.interrupted': 'Interrupted',
-  'stage.shortened': 'Shortened',
-  'stage.interrupted_final': 'Stopped',
-  'stage.completed': 'Completed',
-  'stage.provisional': 'Provisional',
-  'stage.amended': 'Amended',
-  'stage.official': 'Official',
-  'stage.cancelled': 'Cancelled',
   'entry.label': 'Times at {point}',
   'entry.number': 'Number',
   'entry.time': 'Time',

@@ -1,6 +1,7 @@
 /** Timing in Spanish. */
 import told from '@bivouac/sentences/messages/es';
 import kinds from '@bivouac/sentences/page-names/es';
+import stages from '@bivouac/sentences/stage-status/es';
 import chronos from './chronos/es.ts';
 import desk from './desk/es.ts';
 import first from './first/es.ts';
@@ -11,21 +12,12 @@ export default {
   ...first,
   ...told,
   ...kinds,
+  ...stages,
   'chronos.title': 'Tiempos',
   'chronos.trouble': 'No se pueden leer los tiempos',
   'chronos.behind':
     'La última consulta quedó sin respuesta: lo que se ve es de las {at}. Se vuelve a intentar solo.',
   'chronos.points': 'Punto',
-  'stage.to_run': 'Por disputar',
-  'stage.running': 'En curso',
-  'stage.interrupted': 'Interrumpida',
-  'stage.shortened': 'Acortada',
-  'stage.interrupted_final': 'Detenida',
-  'stage.completed': 'Terminada',
-  'stage.provisional': 'Provisional',
-  'stage.amended': 'Modificada',
-  'stage.official': 'Oficial',
-  'stage.cancelled': 'Cancelada',
   'entry.label': 'Tiempos en {point}',
   'entry.number': 'Número',
   'entry.time': 'Hora',

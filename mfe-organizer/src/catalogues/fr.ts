@@ -1,6 +1,7 @@
 /** Timing in French. */
 import told from '@bivouac/sentences/messages/fr';
 import kinds from '@bivouac/sentences/page-names/fr';
+import stages from '@bivouac/sentences/stage-status/fr';
 import chronos from './chronos/fr.ts';
 import desk from './desk/fr.ts';
 import first from './first/fr.ts';
@@ -11,21 +12,12 @@ export default {
   ...first,
   ...told,
   ...kinds,
+  ...stages,
   'chronos.title': 'Temps',
   'chronos.trouble': 'Les temps ne peuvent pas être lus',
   'chronos.behind':
     'La dernière demande est restée sans réponse : l’affichage date de {at}. Un nouvel essai se fait tout seul.',
   'chronos.points': 'Point',
-  'stage.to_run': 'À disputer',
-  'stage.running': 'En cours',
-  'stage.interrupted': 'Interrompue',
-  'stage.shortened': 'Raccourcie',
-  'stage.interrupted_final': 'Arrêtée',
-  'stage.completed': 'Terminée',
-  'stage.provisional': 'Provisoire',
-  'stage.amended': 'Modifiée',
-  'stage.official': 'Officielle',
-  'stage.cancelled': 'Annulée',
   'entry.label': 'Temps à {point}',
   'entry.number': 'Numéro',
   'entry.time': 'Heure',

@@ -1,6 +1,5 @@
 /** How far a stage is, with the word and the look of its public page. */
-import { wordOf } from '@bivouac/i18n';
-import { stageStanding } from '@bivouac/rules';
+import { stageWord } from '@bivouac/sentences/stage-status';
 import { StateBadge } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/language.ts';
@@ -15,7 +14,7 @@ export function StageBadge({ stage, children }: StageBadgeProps) {
   const say = useSay();
   return (
     <StateBadge state={badgeOf(stage)}>
-      {wordOf(say, 'stage', stageStanding(stage))}
+      {stageWord(say, stage)}
       {children}
     </StateBadge>
   );

@@ -35,7 +35,7 @@ export function heldChange(fact: WaitingFact, say: Say): string {
       return [
         of?.at && `${clock(of.at)} → –`,
         of?.version != null && say('held.version', { version: of.version }),
-        of?.status && of.kind === 'stage_status' && wordOf(say, 'stage', of.status),
+        of?.status && of.kind === 'stage_status' && wordOf(say, 'stageStatus', of.status),
       ]
         .filter(Boolean)
         .join(' · ');

@@ -7,6 +7,7 @@ import type { ToldFlag } from '@bivouac/data/kit/facts';
 import type { Catalogues } from '@bivouac/i18n';
 import { missingMessages, unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
 import sentences from '@bivouac/sentences/en';
+import stages from '@bivouac/sentences/stage-status/en';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import explained from './en/explanations.ts';
 import en from './en/index.ts';
@@ -101,9 +102,10 @@ describe('needed texts', () => {
   });
 
   it('asks for every text it has', async () => {
-    // Texts of penalties are checked in libs/sentences.
-    const own = Object.fromEntries(Object.entries(explained).filter(([id]) => !(id in sentences)));
-    const words = [en, own, ofLists, byLanguage.en, { 'nobody.asks.this': '' }];
+    // Texts of penalties are checked in libs/sentences; those of a stage's status are used there.
+    const apart = { ...sentences, ...stages };
+    const own = Object.fromEntries(Object.entries({ ...en, ...explained }).filter(([id]) => !(id in apart)));
+    const words = [own, ofLists, byLanguage.en, { 'nobody.asks.this': '' }];
     expect(await unusedMessages(new URL('../', import.meta.url), words)).toEqual(['nobody.asks.this']);
   });
 });

@@ -3,10 +3,10 @@
 import { Link, useLocation } from '@bivouac/contract/router';
 import type { DayEntry, RaceEntry } from '@bivouac/data/feed';
 import { legName } from '@bivouac/sentences/leg-name';
+import { stageWord } from '@bivouac/sentences/stage-status';
 import { sayDay } from '../language/dates.ts';
 import { sayKm } from '../language/distances.ts';
 import { useLanguage } from '../language/text.tsx';
-import { stageWord } from '../sentences/stage-word.ts';
 import { isRanked } from '../structure/find-span.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { paths } from './paths.ts';

@@ -1,6 +1,7 @@
 /** legWords, correction sentence, correctionTold, unknown codes and stageWord. */
 import type { CorrectionRow, DayEntry, LegEntry, StageEntry } from '@bivouac/data/feed';
 import { languages, loadSay } from '@bivouac/i18n';
+import { stageWord } from '@bivouac/sentences/stage-status';
 import { describe, expect, it } from 'vitest';
 import { catalogues, explanations, type MessageId } from '../catalogues/index.ts';
 import { say } from '../stories/in-rally.tsx';
@@ -9,7 +10,6 @@ import { correctionWords } from './correction-sentence.ts';
 import { correctionTold } from './correction-told.ts';
 import { legWords } from './leg-words.ts';
 import { saidWords } from './said-words.ts';
-import { stageWord } from './stage-word.ts';
 
 const official: Partial<StageEntry> = { status: 'official', state: 'official' };
 const provisional: Partial<StageEntry> = { status: 'provisional', state: 'provisional' };

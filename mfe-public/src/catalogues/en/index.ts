@@ -1,4 +1,5 @@
 /** The public pages in English: navigation, results, and words for the codes of the feed. */
+import stages from '@bivouac/sentences/stage-status/en';
 import results from './results.ts';
 
 export default {
@@ -78,6 +79,7 @@ export default {
   'overview.next': 'Next: {code}',
   'overview.toStage': '{code} in full',
   ...results,
+  ...stages,
   'status.classified': 'Classified',
   'status.finished': 'Finished',
   'status.on_stage': 'On stage',
@@ -126,16 +128,6 @@ export default {
   'stageKind.power': 'Power stage',
   'stageKind.liaison': 'Liaison',
   'stageKind.shakedown': 'Shakedown',
-  'stageStatus.to_run': 'To run',
-  'stageStatus.running': 'Running',
-  'stageStatus.interrupted': 'Interrupted',
-  'stageStatus.shortened': 'Shortened',
-  'stageStatus.interrupted_final': 'Stopped',
-  'stageStatus.completed': 'Completed',
-  'stageStatus.provisional': 'Provisional',
-  'stageStatus.official': 'Official',
-  'stageStatus.sinceAmended': '{status} (amended)',
-  'stageStatus.cancelled': 'Cancelled',
   'mark.notional': 'Notional time, given by the officials',
   'mark.corrected': 'Corrected',
   'mark.by_rule': 'By rule',

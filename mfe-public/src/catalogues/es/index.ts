@@ -1,4 +1,5 @@
 /** The public pages in Spanish: navigation, results, and words for the codes of the feed. */
+import stages from '@bivouac/sentences/stage-status/es';
 import results from './results.ts';
 
 export default {
@@ -79,6 +80,7 @@ export default {
   'overview.next': 'Siguiente: {code}',
   'overview.toStage': '{code} completo',
   ...results,
+  ...stages,
   'status.classified': 'Clasificado',
   'status.finished': 'Llegado',
   'status.on_stage': 'En el tramo',
@@ -127,16 +129,6 @@ export default {
   'stageKind.power': 'Power stage',
   'stageKind.liaison': 'Enlace',
   'stageKind.shakedown': 'Shakedown',
-  'stageStatus.to_run': 'Por disputar',
-  'stageStatus.running': 'En marcha',
-  'stageStatus.interrupted': 'Interrumpida',
-  'stageStatus.shortened': 'Acortada',
-  'stageStatus.interrupted_final': 'Detenida',
-  'stageStatus.completed': 'Completada',
-  'stageStatus.provisional': 'Provisional',
-  'stageStatus.official': 'Oficial',
-  'stageStatus.sinceAmended': '{status} (modificado)',
-  'stageStatus.cancelled': 'Anulada',
   'mark.notional': 'Tiempo nocional, asignado por los oficiales',
   'mark.corrected': 'Corregido',
   'mark.by_rule': 'Según el reglamento',

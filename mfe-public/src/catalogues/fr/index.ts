@@ -1,4 +1,5 @@
 /** The public pages in French: navigation, results, and words for the codes of the feed. */
+import stages from '@bivouac/sentences/stage-status/fr';
 import results from './results.ts';
 
 export default {
@@ -79,6 +80,7 @@ export default {
   'overview.next': 'Ensuite : {code}',
   'overview.toStage': '{code} en détail',
   ...results,
+  ...stages,
   'status.classified': 'Classé',
   'status.finished': 'Arrivé',
   'status.on_stage': 'En spéciale',
@@ -127,16 +129,6 @@ export default {
   'stageKind.power': 'Power stage',
   'stageKind.liaison': 'Liaison',
   'stageKind.shakedown': 'Shakedown',
-  'stageStatus.to_run': 'À courir',
-  'stageStatus.running': 'En cours',
-  'stageStatus.interrupted': 'Interrompue',
-  'stageStatus.shortened': 'Écourtée',
-  'stageStatus.interrupted_final': 'Arrêtée',
-  'stageStatus.completed': 'Terminée',
-  'stageStatus.provisional': 'Provisoire',
-  'stageStatus.official': 'Officielle',
-  'stageStatus.sinceAmended': '{status} (modifiée)',
-  'stageStatus.cancelled': 'Annulée',
   'mark.notional': 'Temps forfaitaire, attribué par les officiels',
   'mark.corrected': 'Corrigé',
   'mark.by_rule': 'Selon le règlement',

@@ -3,6 +3,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { DayEntry, RaceEntry, StageEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import { stageWord } from '@bivouac/sentences/stage-status';
 import { Card, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { sayDay } from '#language/dates.ts';
@@ -10,7 +11,6 @@ import { sayKm } from '#language/distances.ts';
 import { useLanguage } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
 import { TopNow } from '#now/top-now.tsx';
-import { stageWord } from '#sentences/stage-word.ts';
 import { LegLine } from '#state/leg-line.tsx';
 import { isRanked } from '#structure/find-span.ts';
 import { raceTense, stageToCome } from '#structure/race-tense.ts';

@@ -2,6 +2,7 @@
 
 import { Link } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
+import { stageWord } from '@bivouac/sentences/stage-status';
 import { Card, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import styles from '#frame/page.module.css';
@@ -10,7 +11,6 @@ import { paths } from '#navigation/paths.ts';
 import { SpanStrip } from '#navigation/span-strip.tsx';
 import { TopNow } from '#now/top-now.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
-import { stageWord } from '#sentences/stage-word.ts';
 import { LegLine } from '#state/leg-line.tsx';
 import { raceTense, stageToCome } from '#structure/race-tense.ts';
 import { useRally } from '#structure/rally-context.tsx';

@@ -1,6 +1,7 @@
 /** A stage: its result with splits, who is on it now, who is to start, a waypoint's virtual order, the general after it. */
 import type { StageEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import { stageWord } from '@bivouac/sentences/stage-status';
 import { Segmented } from '@bivouac/ui';
 import { later } from '#chunks/later.tsx';
 import { DelayNote } from '#corrections/delay-note.tsx';
@@ -13,7 +14,6 @@ import { useIsRoomy } from '#navigation/use-is-roomy.ts';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { Classification } from '#pages/rally/rally-id/live/ranking/race/classification.tsx';
 import { SpanFrame } from '#pages/rally/rally-id/live/ranking/race/span-frame.tsx';
-import { stageWord } from '#sentences/stage-word.ts';
 import type { Span } from '#structure/find-span.ts';
 import { pageName } from '#structure/page-name.ts';
 import { StageResult } from './stage-result.tsx';
