@@ -20,6 +20,8 @@ const isVerdict = (kind: string, act: string, [first = '']: readonly string[]) =
   kind === 'penalty_decision' || (kind === 'penalty' && act === first);
 
 const WRITERS: Record<string, Writer> = {
+  // Without a number for all crews.
+  allowance: (words) => joined(...words.slice(0, -1), lasting(Number(words.at(-1)))),
   delay: ([ms]) => lasting(Number(ms)),
   distance: ([metres]) => `${Number(metres) / 1000} km`,
   notional: ([number, ms]) => joined(number, time(ms)),
@@ -30,14 +32,17 @@ const WRITERS: Record<string, Writer> = {
     return say('correction.positions', { from, to, time: time(ms) });
   },
   overspeed: ([number, kmh]) => joined(number, `${kmh} km/h`),
-  penalty: ([number, kind = '', ms], say) => joined(number, wordOf(say, 'penalties', kind), time(ms)),
+  penalty: ([number, kind = '', price = ''], say) =>
+    joined(number, wordOf(say, 'penalties', kind), isMs(price) ? time(price) : wordOf(say, 'unit', price)),
   retirement: ([number, status = ''], say) => joined(number, wordOf(say, 'retirement', status)),
+  start_incident: ([number, incident = '', advance], say) =>
+    joined(number, ruleName(INCIDENT_RULES[incident] ?? incident, say), advance && time(advance)),
   stage_status: ([status = ''], say) => wordOf(say, 'stageStatus', status),
   structure: ([ms]) => time(ms),
   start_slots: ([version = ''], say) => say('correction.version', { version: version.replace(/^v/, '') }),
   verdict: ([verdict = '', ms], say) => verdictWords(verdict, ms, say),
   bulk_decision: ([rule = '', ...rest], say) => {
-    const isPriced = /^-?\d+$/.test(rest.at(-1) ?? '') && rest.length > 1;
+    const isPriced = isMs(rest.at(-1) ?? '') && rest.length > 1;
     const verdict = rest.at(isPriced ? -2 : -1) ?? '';
     const places = rest.slice(0, isPriced ? -2 : -1);
     return joined(
@@ -52,6 +57,11 @@ const WRITERS: Record<string, Writer> = {
     return joined(words.length > 2 ? words[0] : undefined, section);
   },
 };
+
+/** The rule that prices an incident has its name. */
+const INCIDENT_RULES: Record<string, string> = { refused: 'ss.start_refused' };
+
+const isMs = (word: string) => /^-?\d+$/.test(word);
 
 const joined = (...words: readonly (string | undefined)[]) => words.filter(Boolean).join(' · ');
 

@@ -5,7 +5,13 @@ language sql stable set search_path = '' as $$
   select case f.kind
     when 'chrono' then (select coalesce(number_typed, '?') || ' ' || timing.instant(at) from public.chronos where fact_id = f.id)
     when 'notional' then (select number_typed || ' ' || ms from public.notional_times where fact_id = f.id)
-    when 'penalty' then (select number_typed || ' ' || kind || ' ' || ms from public.penalties where fact_id = f.id)
+    when 'penalty' then (
+      select number_typed || ' ' || kind || ' ' || case unit when 'time' then ms::text else unit end
+      from public.penalties where fact_id = f.id)
+    when 'allowance' then (
+      select concat_ws(' ', number_typed, timing.point_code(null, control_id, null), ms) from public.allowances where fact_id = f.id)
+    when 'start_incident' then (
+      select concat_ws(' ', number_typed, incident, advance_ms) from public.start_incidents where fact_id = f.id)
     when 'retirement' then (select number_typed || ' ' || status from public.retirements where fact_id = f.id)
     when 'restart' then (select number_typed from public.restarts where fact_id = f.id)
     when 'start_slots' then (select 'v' || version from public.start_orders where fact_id = f.id)
@@ -37,7 +43,7 @@ end $$;
 
 create or replace function timing.found_penalty(p_penalty uuid) returns text
 language sql stable set search_path = '' as $$
-  select n.number || ' ' || r.kind || ' ' || coalesce(r.why ->> 'amended_from_ms', r.ms::text)
+  select n.number || ' ' || r.kind || ' ' || case r.unit when 'time' then coalesce(r.why ->> 'amended_from_ms', r.ms::text) else r.unit end
   from timing.penalty_rows r join timing.crew_plates n on n.crew_id = r.crew_id where r.id = p_penalty
 $$;
 
@@ -102,17 +108,28 @@ join public.facts g on g.id = s.fact_id
 where s.kind in ('bulk_decision', 'neutralisation', 'notional_range', 'delay') and s.standing and timing.is_open(s.fact_id) and not s.hidden
   and g.supersedes is null
 union all
--- What came after its stage was published. Chronos are many: only those of stages that were amended are looked at, by crew.
-select g.id, g.rally_id, s.race_id, s.stage_id, timing.counts_since(g.id), s.kind || '.late', null, timing.said(g.id), g.reason,
-  g.author_title, array[s.crew_id]
+-- What came after its stage was published, of crews and of the stage as a whole. Chronos are many: only those of stages that were amended
+-- are looked at, by crew. Reasons given to what the desk asks of a time or a retirement are for officials, as in timing.public_reason. An
+-- overspeed is listed where a penalty that counts rests on it; a status where it is no step of publication.
+select g.id, g.rally_id, s.race_id, s.stage_id, timing.counts_since(g.id), s.kind || '.late', null, timing.said(g.id),
+  case when s.kind not in ('chrono', 'retirement') then g.reason end, g.author_title, array_remove(array[s.crew_id], null)
 from timing.first_published p
-join public.crews c on c.race_id = p.race_id
-join timing.fact_states s on s.crew_id = c.id and s.stage_id = p.stage_id
+cross join lateral (
+  select s.* from public.crews c join timing.fact_states s on s.crew_id = c.id and s.stage_id = p.stage_id
+  where c.race_id = p.race_id
+    and s.kind in ('chrono', 'notional', 'penalty', 'restart', 'retirement', 'overspeed', 'allowance', 'start_incident')
+  union all
+  select s.* from timing.fact_states s
+  where s.race_id = p.race_id and s.stage_id = p.stage_id and s.crew_id is null and s.kind in ('allowance', 'start_slots', 'stage_status')
+) s
 join public.facts g on g.id = s.fact_id
 where exists (select from timing.publications u join timing.spans x on x.id = u.span_id where x.stage_id = p.stage_id and u.version > 1)
-  and s.kind in ('chrono', 'notional', 'penalty', 'restart', 'retirement')
   and s.counted and not s.hidden and g.supersedes is null and p.position < timing.counts_from(g.id)
-  and not exists (select from timing.secret_waypoints w where w.waypoint_id = s.point_id);
+  and not exists (select from timing.secret_waypoints w where w.waypoint_id = s.point_id)
+  and (s.kind <> 'overspeed' or exists (
+    select from timing.penalty_rows r where r.crew_id = s.crew_id and r.status = 'confirmed' and g.id = any(r.overspeeds || r.fact_id)))
+  and (s.kind <> 'stage_status' or not exists (
+    select from public.stage_statuses x where x.fact_id = g.id and x.status in ('provisional', 'official')));
 
 -- Numbers of crews as they read before this row of the history and all behind it; null: as they read now.
 create or replace function timing.plates_before(p_race uuid, p_change bigint) returns table (crew_id uuid, number text)
