@@ -80,9 +80,10 @@ it('shows neither chart, feed nor stages of today beside an earlier version', as
   expect(page.getByRole('button', { name: 'Feed and chart' }).query()).toBeNull();
 });
 
+const found = amended.recorded.answers.find(({ path }) => path.includes('/page_versions?'));
+const list = found?.body as PageVersions;
+
 it('lists each version once, with every state it had, when, and its hash', async () => {
-  const found = amended.recorded.answers.find(({ path }) => path.includes('/page_versions?'));
-  const list = found?.body as PageVersions;
   const [first, ...more] = list.versions;
   const provisional = { ...first, published_at: '2026-11-28T10:02:00.000Z' };
   const official = {
@@ -97,6 +98,24 @@ it('lists each version once, with every state it had, when, and its hash', async
   expect(all('[data-version-entry]').map(({ dataset }) => dataset.versionEntry)).toEqual(['3', '2', '1']);
   expect(all('[data-version-entry="1"] code')).toHaveLength(2);
   expect(all('[data-version-entry="1"] button').map(({ textContent }) => textContent)).toContain('Read it');
+});
+
+it.each([360, 1440])('shows whose place changed with a version, at %d px', async (width) => {
+  const moved = [
+    { number: '2', before: 2, after: 1 },
+    { number: '1', before: 1, after: null },
+  ];
+  const listed = rpc('page_versions', () => ({
+    ...list,
+    versions: list.versions.map((one) => (one.version === 2 ? { ...one, moved } : one)),
+  }));
+  await openPage(amended.with(listed), { path: `${ss3}?view=general`, width, height: 900 });
+  await press('Versions');
+  await expect
+    .element(css('[data-version-entry="2"]', sheet))
+    .toMatchTextContent(/Places:\s*2\s*2 → 1\s*1\s*1 → –/);
+  expect(all('[data-moved]')).toHaveLength(1);
+  await expectNoSidewaysScroll();
 });
 
 it.each([

@@ -7,7 +7,7 @@ import {
   labelAndName,
   type RaceEntry,
 } from '@bivouac/data';
-import { wordOf } from '@bivouac/i18n';
+import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { useRead } from '@bivouac/officials/query';
 import { type MadeKind, stageText, type Wanted } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
@@ -88,6 +88,10 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
   const versions = value?.versions.filter(({ version }, at, all) => all[at + 1]?.version !== version) ?? null;
   const want = (of: string, version: number | null) =>
     onWant(of ? { kind: 'classification', race: race.code, key: of, version } : null);
+  const moved = value?.versions
+    .filter(({ version }) => version === wanted?.version)
+    .flatMap((one) => one.moved ?? []);
+  const places = moved?.map(({ number, before, after }) => `${number} (${before ?? '–'} → ${after ?? '–'})`);
   // The latest version is what is meant, until another one is chosen. Another page may have been chosen since this was drawn.
   const latest = versions?.at(-1)?.version ?? null;
   useEffect(() => {
@@ -121,6 +125,9 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
         <Field
           label={say('documents.pageVersion')}
           {...(versions?.length === 0 ? { problem: say('documents.notPublished') } : {})}
+          {...(places?.length
+            ? { hint: say('documents.versionMoved', { places: joinIsolated(places, ', ') }) }
+            : {})}
         >
           <select
             value={wanted?.version ?? ''}

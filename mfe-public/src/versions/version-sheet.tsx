@@ -1,6 +1,6 @@
 /** The versions of a page, newest first: state, time, who signed it, why, its hash, and the way to read it as it was. */
 import { useLocation, useNavigate } from '@bivouac/contract/router';
-import type { PageRef, PageVersion } from '@bivouac/data/feed';
+import type { ListedVersion, PageRef } from '@bivouac/data/feed';
 import { groupedBy } from '@bivouac/rules';
 import { Button, Sheet, Skeleton, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -15,6 +15,7 @@ import { stateOf } from '../structure/posted.ts';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { CheckedHash } from './checked-hash.tsx';
+import { MovedCrews } from './moved-crews.tsx';
 import { useVersions } from './use-versions.ts';
 import styles from './versions.module.css';
 
@@ -73,7 +74,7 @@ function useRead({ race, key }: PageRef): (version: number | null) => void {
 interface VersionProps {
   version: number;
   /** Those it had, the last one first: that one is read. */
-  states: readonly PageVersion[];
+  states: readonly ListedVersion[];
   isShown: boolean;
   onRead: () => void;
 }
@@ -96,6 +97,7 @@ function Version({ version, states, isShown, onRead }: VersionProps) {
             </p>
             <p>{signed.filter(Boolean).join(' · ')}</p>
             {of.reason && <p className={styles.quiet}>{say('publication.reason', { reason: of.reason })}</p>}
+            <MovedCrews moved={of.moved ?? []} />
             <CheckedHash sha256={of.sha256} />
           </Fragment>
         );

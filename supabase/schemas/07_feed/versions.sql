@@ -130,6 +130,19 @@ language sql stable set search_path = '' as $$
     p_snapshot.version) x
 $$;
 
+-- Crews that have another place than in the version before; null: no place.
+create or replace function timing.moved_places(p_before text, p_after text) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'before', b.position, 'after', a.position)
+      order by a.position, b.position, n.number), '[]')
+    from json_to_recordset(p_before::json -> 'rows') as b (number text, position integer)
+    full join json_to_recordset(p_after::json -> 'rows') as a (number text, position integer) on a.number = b.number
+    cross join lateral (select coalesce(a.number, b.number) as number) n
+    where p_before is not null and n.number is not null and a.position is distinct from b.position);
+end $$;
+
 create or replace function timing.page_versions(p_rally text, p_race text, p_key text) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare v_page record;
@@ -141,8 +154,10 @@ begin
   perform set_config('response.headers', '[{"Cache-Control": "public, max-age=1, stale-while-revalidate=5"}]', true);
   return (format('{"feed":1,"rally":%s,"race":%s,"key":%s,"versions":%s}', to_json(v_page.rally), to_json(v_page.race),
     to_json(p_key), coalesce((
-    select '[' || string_agg(timing.version_json(s)::text, ',' order by s.id) || ']'
-      from timing.public_versions(v_page.race_id, p_key) s), '[]')))::json;
+    select jsonb_agg(timing.version_json(x.version)::jsonb || jsonb_build_object('moved', timing.moved_places(x.before, (x.version).body))
+      order by (x.version).id)
+    from (select s::timing.snapshots as version, lag(s.body) over (order by s.id) as before
+      from timing.public_versions(v_page.race_id, p_key) s) x), '[]')))::json;
 end $$;
 
 -- Of a version that was amended and then made official, the official page.

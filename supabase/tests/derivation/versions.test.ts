@@ -90,6 +90,24 @@ describe('versions', () => {
     expect(versions[5]?.clerk).toBe('Admin');
   });
 
+  test('a version says whose place is another than in the one before it', async () => {
+    const listed = (await versionsOf('pages-by-themselves', 'leg/1')) as (Listed & { moved?: object[] })[];
+    expect(listed.map(({ version, state, moved }) => [`v${version} ${state}`, moved])).toEqual([
+      ['v1 provisional', []],
+      ['v2 provisional', []],
+      ['v2 official', []],
+      [
+        'v3 amended',
+        [
+          { number: '2', before: 2, after: 1 },
+          { number: '1', before: 1, after: 2 },
+        ],
+      ],
+      ['v3 official', []],
+      ['v4 provisional', []],
+    ]);
+  });
+
   test('nobody changes or removes a version, and there is one answer for those that are not', async () => {
     await expect(stack.sql`update timing.snapshots set body = '{}'`).rejects.toMatchObject({
       detail: 'row_stays',

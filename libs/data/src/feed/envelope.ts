@@ -104,8 +104,18 @@ export type PageVersion = v.InferOutput<typeof pageVersion>;
 /** Codes of the rally and the race. */
 const ofARace = { feed: v.literal(1), rally: text, race: text, key: text };
 
+const movedCrew = v.strictObject({ number: text, before: v.nullable(int), after: v.nullable(int) });
+export type MovedCrew = v.InferOutput<typeof movedCrew>;
+
+const listedVersion = v.strictObject({
+  ...pageVersion.entries,
+  /** Crews that have another place than in the entry before; `null`: no place. Absent in older feeds. */
+  moved: v.exactOptional(v.array(movedCrew)),
+});
+export type ListedVersion = v.InferOutput<typeof listedVersion>;
+
 /** Answer of `page_versions`, oldest first. */
-export const pageVersions = v.strictObject({ ...ofARace, versions: v.array(pageVersion) });
+export const pageVersions = v.strictObject({ ...ofARace, versions: v.array(listedVersion) });
 export type PageVersions = v.InferOutput<typeof pageVersions>;
 
 /** Answer of `page_version`. */

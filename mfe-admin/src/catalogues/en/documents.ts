@@ -73,6 +73,7 @@ export default {
   'documents.notPublished':
     'This page is not published yet: publish it first, or make the evening document pack.',
   'documents.versionIs': '{version} · {state} · {at}',
+  'documents.versionMoved': 'Places against the version before: {places}',
   'documents.pageState.live': 'live',
   'documents.pageState.provisional': 'provisional',
   'documents.pageState.amended': 'amended',

@@ -74,6 +74,7 @@ export default {
   'documents.notPublished':
     'Esta página aún no está publicada: publíquela primero o prepare el dosier de la tarde.',
   'documents.versionIs': '{version} · {state} · {at}',
+  'documents.versionMoved': 'Puestos respecto a la versión anterior: {places}',
   'documents.pageState.live': 'en directo',
   'documents.pageState.provisional': 'provisional',
   'documents.pageState.amended': 'modificada',

@@ -74,6 +74,7 @@ export default {
   'documents.notPublished':
     'Cette page n’est pas encore publiée : publiez-la d’abord, ou préparez le dossier du soir.',
   'documents.versionIs': '{version} · {state} · {at}',
+  'documents.versionMoved': 'Places par rapport à la version précédente : {places}',
   'documents.pageState.live': 'en direct',
   'documents.pageState.provisional': 'provisoire',
   'documents.pageState.amended': 'modifiée',
