@@ -14,6 +14,16 @@ const night = taking(times, {
   with: (now) => Object.assign(now, atNight(now), { time_zone: 'Europe/Paris', date: '2026-10-25' }),
 }).with(rpc('time_card', (card: TimeCard | undefined) => atNight(card)));
 const at = '2026-10-25T01:59:00Z';
+/** A decimal keypad has no letters. */
+async function chooses(within: ReturnType<typeof css>, letter: 'A' | 'B') {
+  const button = within.getByRole('button', { name: new RegExp(`^${letter} UTC`) });
+  const { width, height } = (await button.findElement()).getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await userEvent.click(button);
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+}
+
+const SECOND = '02:13:00B UTC+1 · A: UTC+2';
 const preview = css('[data-chronos-grid] ~ p').first();
 
 it('names both readings of a typed time and of a cell, and records the chosen one', async () => {
@@ -66,4 +76,38 @@ it('names both readings on a time card and in the range of a clock correction', 
   await userEvent.fill(form.getByLabelText('Until'), '40000B');
   await userEvent.click(form.getByRole('button', { name: 'Preview' }));
   await expect.element(page.getByRole('alert')).toMatchTextContent('Clocks show this time once');
+});
+
+it.each([360, 1440])('is chosen by two buttons beside the reading, at %d px', async (width) => {
+  await openDesk(night, '?view=cards&crew=12', { at, width });
+  const control = css('[data-card-point="FINISH-SS1"]');
+  const field = control.getByRole('textbox');
+  await userEvent.fill(field, '21300');
+  await chooses(control, 'B');
+  await expect.element(control).toMatchTextContent(SECOND);
+  await expect.element(field).toHaveValue('21300B');
+  await expect.element(field).toHaveFocus();
+  await chooses(control, 'A');
+  await expect.element(field).toHaveValue('21300A');
+
+  await openDesk(night, '?view=clock', { at, width });
+  const form = css('[data-clock-form]');
+  await userEvent.fill(form.getByLabelText('From'), '21300');
+  await chooses(form, 'B');
+  await expect.element(form.getByLabelText('From')).toHaveValue('21300B');
+
+  await openDesk(night, '', { at, width });
+  await type('30⏎21300');
+  await chooses(css('[data-which-hour]'), 'B');
+  await expect.element(echo).toMatchTextContent(SECOND);
+  await expect.element(page.getByLabelText('Time', { exact: true }).first()).toHaveValue('21300B');
+
+  if (width < 1000) return;
+  await type('{Escape}');
+  await userEvent.click(css('[data-column="2"]', row('30')));
+  (grid.element() as HTMLElement).focus();
+  await type('{F2}');
+  await type('21300');
+  await chooses(css('[data-chronos-grid] ~ [data-which-hour]'), 'B');
+  await expect.element(css('[data-draft]', row('30'))).toHaveValue('21300B');
 });

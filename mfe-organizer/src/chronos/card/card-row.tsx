@@ -11,6 +11,7 @@ import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { clockText, whichHour } from '../model/clock-text.ts';
 import { mayBeConfirmed } from '../model/counting-doubts.ts';
 import { SourceIcon } from '../model/source-icon.tsx';
+import { WhichHour } from '../model/which-hour.tsx';
 import styles from './card.module.css';
 import { Lateness } from './lateness.tsx';
 
@@ -120,6 +121,7 @@ export function CardRow(props: CardRowProps) {
           {(wrong ?? which) || flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}
         </p>
       )}
+      <WhichHour typed={read} text={typed} timeZone={timeZone} onType={setTyped} />
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { DraftLine } from '../../desk/half/draft-line.tsx';
 import { useSay } from '../../language/language.ts';
 import { whichHour } from '../model/clock-text.ts';
 import styles from '../model/model.module.css';
+import { WhichHour } from '../model/which-hour.tsx';
 
 export interface ClockQuestion {
   device: string;
@@ -74,12 +75,19 @@ export function ClockForm({ grid, read, draft, onAsk, onEdit }: ClockFormProps) 
         </label>
       ))}
       {(['from', 'until'] as const).map((field) => {
-        const which = whichHour(read(question[field]), grid.time_zone);
+        const typed = read(question[field]);
+        const which = whichHour(typed, grid.time_zone);
         return (
           which && (
-            <p key={field} className={styles.which} aria-live="polite">
-              {say(`clock.${field}`)}: {which}
-            </p>
+            <div key={field} className={styles.which} aria-live="polite">
+              {say(`clock.${field}`)}: {which}{' '}
+              <WhichHour
+                typed={typed}
+                text={question[field]}
+                timeZone={grid.time_zone}
+                onType={(text) => edit({ [field]: text })}
+              />
+            </div>
           )
         );
       })}

@@ -19,6 +19,7 @@ import { crewTyped, goneAt, precisionAt } from '../model/at-point.ts';
 import { clockText, whichHour } from '../model/clock-text.ts';
 import { expectedAt, readTimeAt } from '../model/expected-at.ts';
 import { keysText } from '../model/keys-text.ts';
+import { WhichHour } from '../model/which-hour.tsx';
 import { besideAt } from './beside.ts';
 import { completeWords } from './complete-words.ts';
 import { confirmedWords, notThereWords } from './doubt-words.ts';
@@ -203,6 +204,12 @@ export function EntryLine(props: EntryLineProps) {
                 .filter(Boolean)
                 .join(' · '))}
       </p>
+      <WhichHour
+        typed={heard ? null : typed}
+        text={time}
+        timeZone={grid.time_zone}
+        onType={(text) => type({ time: text })}
+      />
       {!isBlind && <EntryHints grid={grid} point={point} crew={crew ?? next} />}
       <p className={basics.caption}>
         {keysText(say, isBlind ? 'verify.keys' : 'entry.keys', precisionAt(grid, point))}

@@ -16,6 +16,7 @@ import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { whichHour } from '../model/clock-text.ts';
 import { expectedAt, readTimeAt } from '../model/expected-at.ts';
+import { WhichHour } from '../model/which-hour.tsx';
 import { type CellDraft, draftOf, placeOfDraft } from './cell-draft.ts';
 import { chooseIn, hasChoice } from './choose-in.ts';
 import { type Clash, ClashDialog } from './clash-dialog.tsx';
@@ -185,6 +186,7 @@ export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, o
         which={typed ? whichHour(typed, grid.time_zone) : ''}
         precisionMs={grid.precision_ms}
       />
+      <WhichHour typed={typed} text={draft?.text ?? ''} timeZone={grid.time_zone} onType={onDraft} />
       {clash && <ClashDialog clash={clash} timeZone={grid.time_zone} onDecide={clash.decide} />}
     </div>
   );

@@ -34,6 +34,19 @@ export function whichHour(typed: TypedTime, timeZone: string): string {
   return `${mine} · ${letter === 'A' ? 'B' : 'A'}: ${offsetText(other, timeZone)}`;
 }
 
+/** Both readings of a typed time that clocks show twice; none of any other. */
+export function bothHours(
+  typed: TypedTime,
+  timeZone: string,
+): { letter: 'A' | 'B'; at: string; isMeant: boolean }[] {
+  if (typed.kind !== 'at') return [];
+  return bothOf(typed.at, timeZone).map((at, nth) => ({
+    letter: nth === 0 ? 'A' : 'B',
+    at,
+    isMeant: Date.parse(at) === Date.parse(typed.at),
+  }));
+}
+
 function hourOf(at: string, timeZone: string): { letter: 'A' | 'B'; other: string } | null {
   const [first, second] = bothOf(at, timeZone);
   if (!first || !second) return null;
