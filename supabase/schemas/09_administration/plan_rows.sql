@@ -114,6 +114,14 @@ begin
     select jsonb_object_agg(k, v.is -> k) from jsonb_object_keys(v.seen) k));
 end $$;
 
+-- The day of a local time in a leg: a leg of the rally's last day may run past midnight, and its starts until noon belong to that day.
+-- Source: docs/sport/course.md 1.2.
+create or replace function timing.day_in_leg(p_local timestamp, p_leg_day date, p_ends_on date) returns date
+language sql immutable set search_path = '' as $$
+  select case when p_leg_day = p_ends_on and p_local >= p_ends_on + 1 and p_local < p_ends_on + 1 + time '12:00' then p_leg_day
+    else p_local::date end
+$$;
+
 -- Refuses a day, a first start or a first due time that a change sets to a day outside the dates of its rally. Undos bring back what was
 -- there and are not checked; days that are outside already stay, and the readiness of the rally counts them.
 create or replace function timing.refuse_outside_rally(p_table text, p_was jsonb, p_now jsonb) returns void
@@ -124,7 +132,8 @@ declare
 begin
   if p_now ->> v_field is null or p_now ->> v_field = p_was ->> v_field then return; end if;
   select r.starts_on, r.ends_on, case p_table when 'days' then (p_now ->> v_field)::date
-      else ((p_now ->> v_field)::timestamptz at time zone coalesce(d.time_zone, r.time_zone))::date end as date into v
+    else timing.day_in_leg((p_now ->> v_field)::timestamptz at time zone coalesce(d.time_zone, r.time_zone), d.date, r.ends_on)
+    end as date into v
   from public.races c join public.rallies r on r.id = c.rally_id
   left join public.legs l on l.id = (p_now ->> 'leg_id')::uuid left join public.days d on d.id = l.day_id
   where c.id = (p_now ->> 'race_id')::uuid;

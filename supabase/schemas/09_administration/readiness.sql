@@ -53,7 +53,7 @@ language sql stable rows 5 set search_path = '' as $$
   from public.rallies r cross join lateral (
     select d.race_id, d.date from public.days d join public.races c on c.id = d.race_id where c.rally_id = r.id
     union
-    select s.race_id, (s.first_start_at at time zone coalesce(d.time_zone, r.time_zone))::date
+    select s.race_id, timing.day_in_leg(s.first_start_at at time zone coalesce(d.time_zone, r.time_zone), d.date, r.ends_on)
     from public.stages s join public.races c on c.id = s.race_id join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
     where c.rally_id = r.id and s.first_start_at is not null) x
   where r.id = p_rally

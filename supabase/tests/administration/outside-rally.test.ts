@@ -82,6 +82,36 @@ describe('a change to a day outside the rally', () => {
   });
 });
 
+describe('a start in the night after the last day', () => {
+  const night = (time: string) => ({ first_start_at: `2025-01-06T${time}:00Z` });
+  const COMMANDS: Record<string, (time: string) => Command> = {
+    'of a stage': (time) => row('stages', stage, night(time)),
+    'of a control': (time) => row('controls', control, { first_due_at: night(time).first_start_at }),
+    'of a stage that is added': (time) => ({
+      kind: 'add_stage',
+      id: race,
+      change: { ...added(), code: `SS${time.slice(0, 2)}`, ...night(time) },
+    }),
+  };
+
+  it.each(Object.keys(COMMANDS))('belongs to the leg of that day until noon: %s', async (name) => {
+    const carried = (time: string) => carryOut(admin(), COMMANDS[name]?.(time) as Command);
+    expect((await carried('00:30')).error).toBeNull();
+    expect((await carried('12:30')).error).toMatchObject({ details: 'outside_rally' });
+  });
+
+  it('belongs to it in a schedule', async () => {
+    const { data } = await enterList(admin(), {
+      ...{ kind: 'enter_schedule', id: race },
+      rows: [
+        { code: 'SS21', kind: 'special', leg: 1, first_at: night('01:00').first_start_at },
+        { code: 'SS22', kind: 'special', leg: 1, first_at: night('13:00').first_start_at },
+      ],
+    });
+    expect(data.rows).toMatchObject([{ outcome: 'new' }, { outcome: 'refused' }]);
+  });
+});
+
 it('changes of other values of a stage that is outside already are entered', async () => {
   await direct(admin()).from('stages').update(START).eq('id', stage);
   const { error } = await carryOut(admin(), row('stages', stage, { name: 'Dunes', ...START }));

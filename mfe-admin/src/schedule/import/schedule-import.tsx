@@ -38,6 +38,8 @@ interface ReadLine {
   at: number[];
 }
 
+const NIGHT_MS = 12 * 3_600_000;
+
 export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProps) {
   const say = useSay();
   const [answered, setAnswered] = useState<RenamedAnswers>({});
@@ -87,7 +89,10 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
         const dayRead = (line: ScheduleLine | undefined) => {
           const day = line?.first_at ? formatDateIn(line.first_at, rally.time_zone) : line?.date;
           if (!day) return null;
-          const isOutside = day < rally.starts_on || day > rally.ends_on;
+          // Starts until noon belong to the night of the day before.
+          const night = line?.first_at && new Date(Date.parse(line.first_at) - NIGHT_MS).toISOString();
+          const lastDay = night ? formatDateIn(night, rally.time_zone) : day;
+          const isOutside = day < rally.starts_on || lastDay > rally.ends_on;
           const message = say(isOutside ? 'stages.importOutside' : 'stages.importOn', {
             day: spokenDate(day),
           });
