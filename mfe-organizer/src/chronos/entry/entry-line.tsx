@@ -100,6 +100,7 @@ export function EntryLine(props: EntryLineProps) {
     const next = { number, time, ...typed };
     setLine(next.number === '' && next.time === '' ? EMPTY : next);
   };
+  const typeTime = (time: string) => type({ time });
   // Where the line was left, typing goes on.
   const goOn = useEffectEvent(() => (/^\S+$/.test(number.trim()) ? timeField : numberField).current?.focus());
   useEffect(() => goOn(), []);
@@ -181,7 +182,7 @@ export function EntryLine(props: EntryLineProps) {
           name="time"
           value={time}
           placeholder={expected && !isBlind ? clockText(expected, grid.time_zone) : ''}
-          onType={(typed) => type({ time: typed })}
+          onType={typeTime}
           onKeyDown={(event) => onKey(event, takeTime)}
           isWrong={wrong !== null}
         />
@@ -204,12 +205,7 @@ export function EntryLine(props: EntryLineProps) {
                 .filter(Boolean)
                 .join(' · '))}
       </p>
-      <WhichHour
-        typed={heard ? null : typed}
-        text={time}
-        timeZone={grid.time_zone}
-        onType={(text) => type({ time: text })}
-      />
+      <WhichHour typed={heard ? null : typed} text={time} timeZone={grid.time_zone} onType={typeTime} />
       {!isBlind && <EntryHints grid={grid} point={point} crew={crew ?? next} />}
       <p className={basics.caption}>
         {keysText(say, isBlind ? 'verify.keys' : 'entry.keys', precisionAt(grid, point))}
