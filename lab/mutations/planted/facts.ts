@@ -4,7 +4,7 @@ import type { Mutation } from '../planted.ts';
 export const facts: Mutation[] = [
   {
     name: 'gate open',
-    file: '04_record/gate.sql',
+    file: '04_record/record_item.sql',
     search: "then 'held' else 'counted' end",
     replace: "then 'counted' else 'counted' end",
     why: 'facts count on an official stage',
