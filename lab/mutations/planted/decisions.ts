@@ -60,7 +60,7 @@ export const decisions: Mutation[] = [
   },
   {
     name: 'completed with a crew on the stage',
-    file: '04_record/accept_stage_decisions.sql',
+    file: '04_record/conditions_found.sql',
     search: "r.status = 'on_stage'",
     replace: "r.status = 'lost'",
     why: 'a stage is closed while nobody knows where a crew is',

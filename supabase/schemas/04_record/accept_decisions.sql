@@ -1,14 +1,5 @@
 -- Accepts decisions about times and penalties, and keeps what a verdict confirms.
 
--- A given time of nothing would win every stage.
-create or replace function timing.refuse_no_time(p_item jsonb) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  if timing.required_text(p_item, 'ms')::bigint = 0 then
-    perform timing.refuse('invalid_value.notional');
-  end if;
-end $$;
-
 -- Time is given back by a credit of the stewards, which is misc; a rule, a control or a speed only ever costs. Source:
 -- docs/sport/penalties.md 7.7.
 create or replace function timing.refuse_credit(p_kind text, p_ms bigint) returns void
@@ -19,52 +10,36 @@ begin
   end if;
 end $$;
 
-create or replace function timing.overspeeds_of(p_rally uuid, p_item jsonb) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-declare
-  v_named uuid[] := coalesce((select array_agg(value::uuid) from jsonb_array_elements_text(p_item -> 'overspeeds')), '{}');
-  v_unknown uuid := (
-    select n.id from unnest(v_named) as n (id)
-    where not exists (select from public.facts f where f.id = n.id and f.rally_id = p_rally and f.kind = 'overspeed') limit 1);
-begin
-  if v_unknown is not null then
-    perform timing.refuse('unknown_overspeed');
-  end if;
-  return v_named;
-end $$;
-
-create or replace function timing.accept_penalty(p_fact public.facts, p_place timing.place) returns void
+create or replace function timing.accept_penalty(p_fact public.facts, p_place timing.place, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
-declare v_final boolean := coalesce(p_fact.body ->> 'effective' = 'FINISH', false);
+declare
+  v_final boolean := coalesce(p_row ->> 'effective' = 'FINISH', false);
+  v_overspeeds uuid[] := coalesce((select array_agg(value::uuid) from jsonb_array_elements_text(p_row -> 'overspeeds')), '{}');
 begin
   if p_place.stage_id is null and p_place.control_id is null and not v_final then
     perform timing.refuse('missing_field.place');
   end if;
-  perform timing.refuse_credit(p_fact.body ->> 'kind_of', (p_fact.body ->> 'ms')::bigint);
-  insert into public.penalties (fact_id, number_typed, kind, rule, unit, ms, control_id, stage_id, waypoint_id,
-    in_final_only, article, text, decision, document_url, why, overspeeds)
-  values (p_fact.id, timing.required_text(p_fact.body, 'number'), timing.required_text(p_fact.body, 'kind_of'),
-    coalesce(p_fact.body ->> 'rule', 'decision'), coalesce(p_fact.body ->> 'unit', 'time'),
-    coalesce((p_fact.body ->> 'ms')::bigint, 0), p_place.control_id, p_place.stage_id, p_place.waypoint_id, v_final,
-    p_fact.body ->> 'article', p_fact.body ->> 'text', p_fact.body ->> 'decision', p_fact.body ->> 'document_url',
-    coalesce(p_fact.body -> 'why', '{}'),
-    timing.overspeeds_of(p_fact.rally_id, p_fact.body));
+  perform timing.refuse_credit(p_row ->> 'kind', (p_row ->> 'ms')::bigint);
+  if exists (select from unnest(v_overspeeds) n (id) where not exists (
+      select from public.facts f where f.id = n.id and f.rally_id = p_fact.rally_id and f.kind = 'overspeed')) then
+    perform timing.refuse('unknown_overspeed');
+  end if;
+  insert into public.penalties select * from jsonb_populate_record(null::public.penalties,
+    p_row || jsonb_build_object('in_final_only', v_final, 'overspeeds', v_overspeeds));
 end $$;
 
-create or replace function timing.accept_penalty_decision(p_fact public.facts, p_place timing.place) returns void
+create or replace function timing.accept_penalty_decision(p_fact public.facts, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_penalty uuid := timing.required_reference(p_place, 'penalty');
-  v_verdict text := timing.required_text(p_fact.body, 'verdict');
+  v_penalty uuid := p_row ->> 'penalty_id';
+  v_verdict text := p_row ->> 'verdict';
   v_status text := timing.penalty_status_now(v_penalty);
 begin
-  perform timing.required_text(p_fact.body, 'reason');
   perform timing.refuse_judged_meanwhile(p_fact, array(select r from timing.penalty_rows r where r.id = v_penalty), false);
   perform timing.refuse_credit(coalesce((select kind from timing.penalty_rows where id = v_penalty),
     (select kind from public.penalties where fact_id = v_penalty)),
-    (p_fact.body ->> 'ms')::bigint);
-  insert into public.penalty_verdicts (fact_id, penalty_id, verdict, ms)
-  values (p_fact.id, v_penalty, v_verdict, (p_fact.body ->> 'ms')::bigint);
+    (p_row ->> 'ms')::bigint);
+  insert into public.penalty_verdicts select * from jsonb_populate_record(null::public.penalty_verdicts, p_row);
   -- A verdict on its cause leaves each penalty open to one of its own: one that is confirmed by it may be cancelled as well.
   if v_status = 'proposed' and v_verdict = 'cancel' then
     v_status := coalesce((select status from timing.penalty_rows where id = v_penalty and status = 'confirmed'), v_status);
@@ -112,27 +87,25 @@ begin
   left join driven d on d.crew_id = r.crew_id and d.stage_id = r.stage_id;
 end $$;
 
-create or replace function timing.accept_bulk_decision(p_fact public.facts, p_place timing.place) returns void
+create or replace function timing.accept_bulk_decision(p_fact public.facts, p_place timing.place, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
+declare
+  v_ms bigint := p_row ->> 'ms';
+  v_found timing.penalty_rows[];
 begin
-  perform timing.required_text(p_fact.body, 'reason');
-  perform timing.refuse_judged_meanwhile(p_fact, array(
+  v_found := array(
     select r from timing.penalty_rows r
-    where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule'
-      and timing.is_of_cause(p_place.stage_id, p_place.control_id, p_place.waypoint_id, r.stage_id, r.control_id, r.waypoint_id)), true);
-  perform timing.refuse_credit(x.kind, (p_fact.body ->> 'ms')::bigint) from (
-    select r.kind from timing.penalty_rows r where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule' and r.kind <> 'misc'
+    where r.race_id = p_fact.race_id and r.rule = p_row ->> 'rule'
+      and timing.is_of_cause(p_place.stage_id, p_place.control_id, p_place.waypoint_id, r.stage_id, r.control_id, r.waypoint_id));
+  perform timing.refuse_judged_meanwhile(p_fact, v_found, true);
+  perform timing.refuse_credit(x.kind, v_ms) from (
+    select r.kind from timing.penalty_rows r where r.race_id = p_fact.race_id and r.rule = p_row ->> 'rule' and r.kind <> 'misc'
     union all
     -- Found by this rule later, it would take time back as well.
     select null where not exists (select from timing.penalty_rows r
-      where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule')) x (kind);
-  insert into public.bulk_verdicts (fact_id, rule, stage_id, control_id, waypoint_id, verdict, ms)
-  values (p_fact.id, timing.required_text(p_fact.body, 'rule'), p_place.stage_id, p_place.control_id, p_place.waypoint_id,
-    timing.required_text(p_fact.body, 'verdict'), (p_fact.body ->> 'ms')::bigint);
-  if timing.penalty_status(p_fact.body ->> 'verdict', null) = 'confirmed' then
-    perform timing.keep_confirmed(p_fact.id, array(
-      select r from timing.penalty_rows r
-      where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule'
-        and timing.is_of_cause(p_place.stage_id, p_place.control_id, p_place.waypoint_id, r.stage_id, r.control_id, r.waypoint_id)));
+      where r.race_id = p_fact.race_id and r.rule = p_row ->> 'rule')) x (kind);
+  insert into public.bulk_verdicts select * from jsonb_populate_record(null::public.bulk_verdicts, p_row);
+  if timing.penalty_status(p_row ->> 'verdict', null) = 'confirmed' then
+    perform timing.keep_confirmed(p_fact.id, v_found);
   end if;
 end $$;

@@ -3,18 +3,15 @@
 -- Posts named by code or id, each once, in the order of their codes; null: none was named.
 create or replace function timing.posts_named(p_rally uuid, p_names jsonb) returns uuid[]
 language plpgsql stable set search_path = '' as $$
-declare
-  v_name text;
-  v_posts uuid[] := '{}';
 begin
   if p_names is null then return null; end if;
-  for v_name in select name from jsonb_array_elements_text(p_names) as n (name) loop
-    v_posts := v_posts || (select id from public.posts where rally_id = p_rally and (code = v_name or id::text = lower(v_name)));
-    if v_posts[cardinality(v_posts)] is null then
-      perform timing.refuse('unknown_post.post', jsonb_build_object('post', left(v_name, 60)));
-    end if;
-  end loop;
-  return array(select p.id from public.posts p where p.id = any(v_posts) order by p.code);
+  perform timing.refuse('unknown_post.post', jsonb_build_object('post', left(n.name, 60)))
+  from jsonb_array_elements_text(p_names) as n (name)
+  where not exists (select from public.posts where rally_id = p_rally and (code = n.name or id::text = lower(n.name)));
+  return array(
+    select p.id from public.posts p
+    where p.rally_id = p_rally and exists (select from jsonb_array_elements_text(p_names) n (name)
+      where n.name = p.code or lower(n.name) = p.id::text) order by p.code);
 end $$;
 
 -- draft -> published -> superseded or withdrawn: by what corrects or voids it.
@@ -80,23 +77,6 @@ begin
   end if;
 end $$;
 
--- A document may say the SHA-256 of what it was made from only where everybody can read and check that: a version of a page, or a page
--- that was kept for it.
-create or replace function timing.refuse_page(p_fact public.facts) returns void
-language plpgsql stable set search_path = '' as $$
-declare v_page jsonb := p_fact.body -> 'page';
-begin
-  if v_page ->> 'sha256' is not null and not exists (
-    select from timing.kept_pages k
-    where k.rally_id = p_fact.rally_id and k.key = v_page ->> 'key' and k.sha256 = v_page ->> 'sha256'
-    union all
-    select from timing.snapshots s
-    where s.race_id = p_fact.race_id and s.key = v_page ->> 'key' and s.version::text = v_page ->> 'version'
-      and s.sha256 = v_page ->> 'sha256') then
-    perform timing.refuse('no_such_page');
-  end if;
-end $$;
-
 -- A file is in the folder of its rally before a document names it, and has the size and the SHA-256 the document says.
 create or replace function timing.refuse_file(p_fact public.facts) returns void
 language plpgsql stable set search_path = '' as $$
@@ -114,41 +94,13 @@ begin
   end if;
 end $$;
 
--- When it is to be published; null: at once. A bulletin comes months before the rally, a final list weeks after it.
-create or replace function timing.publish_at(p_fact public.facts) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-declare
-  v_text text := p_fact.body ->> 'publish_at';
-  v_at timestamptz;
-begin
-  if v_text is null then return null; end if;
-  if v_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$' then
-    perform timing.refuse('malformed_instant.found', jsonb_build_object('found', left(v_text, 60)));
-  end if;
-  v_at := v_text::timestamptz;
-  if v_at > now() + interval '1 year' then
-    perform timing.refuse('too_late');
-  end if;
-  return case when v_at > now() then v_at end;
-exception when datetime_field_overflow or invalid_datetime_format then
-  perform timing.refuse('malformed_instant.calendar', jsonb_build_object('found', left(v_text, 60)));
-end $$;
-
-create or replace function timing.required_title(p_item jsonb) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  if not timing.is_seen(timing.required_text(p_item, 'title')) then
-    perform timing.refuse('missing_field.title');
-  end if;
-  return timing.trimmed(p_item ->> 'title');
-end $$;
-
-create or replace function timing.accept_document(p_fact public.facts, p_place timing.place) returns void
+create or replace function timing.accept_document(p_fact public.facts, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_to text := coalesce(p_fact.body ->> 'status', 'published');
+  v_to text := p_row ->> 'status';
   v_from text := timing.document_status(p_fact.supersedes, p_fact.id);
-  v_page jsonb := p_fact.body -> 'page';
+  v_page jsonb := p_row -> 'page';
+  v_at timestamptz;
 begin
   if v_from is not null then
     perform timing.refuse_transition('document', timing.document_called(p_fact.supersedes), v_from,
@@ -157,14 +109,29 @@ begin
   if v_to = 'published' then
     perform timing.refuse_same(p_fact);
   end if;
-  perform timing.refuse_number(p_fact), timing.refuse_file(p_fact), timing.refuse_page(p_fact);
-  insert into public.documents (fact_id, kind, number, title, language, url, file, size_bytes, sha256, status, publish_at, version,
-    page_key, page_version, page_sha256)
-  values (p_fact.id, timing.required_text(p_fact.body, 'kind_of'), p_fact.body ->> 'number',
-    timing.required_title(p_fact.body), p_fact.body ->> 'language', p_fact.body ->> 'url', p_fact.body ->> 'file',
-    (p_fact.body ->> 'size_bytes')::bigint, p_fact.body ->> 'sha256', v_to, timing.publish_at(p_fact),
+  perform timing.refuse_number(p_fact), timing.refuse_file(p_fact);
+  -- It may say the SHA-256 of what it was made from only where everybody can read and check that: a version of a page, or a page that was
+  -- kept for it.
+  if v_page ->> 'sha256' is not null and not exists (
+    select from timing.kept_pages k
+    where k.rally_id = p_fact.rally_id and k.key = v_page ->> 'key' and k.sha256 = v_page ->> 'sha256'
+    union all
+    select from timing.snapshots s
+    where s.race_id = p_fact.race_id and s.key = v_page ->> 'key' and s.version::text = v_page ->> 'version'
+      and s.sha256 = v_page ->> 'sha256') then
+    perform timing.refuse('no_such_page');
+  end if;
+  if not timing.is_seen(p_row ->> 'title') then
+    perform timing.refuse('missing_field.title');
+  end if;
+  -- A bulletin comes months before the rally, a final list weeks after it.
+  v_at := timing.read_instant(p_row, 'publish_at');
+  if v_at > now() + interval '1 year' then
+    perform timing.refuse('too_late');
+  end if;
+  insert into public.documents select * from jsonb_populate_record(null::public.documents, p_row || jsonb_build_object(
+    'title', timing.trimmed(p_row ->> 'title'), 'publish_at', case when v_at > now() then v_at end,
     -- An edition of what everybody has read is one more; what was a draft becomes what it was written as.
-    coalesce((select version + case when v_from = 'published' then 1 else 0 end from public.documents
-      where fact_id = p_fact.supersedes), 1),
-    v_page ->> 'key', (v_page ->> 'version')::integer, v_page ->> 'sha256');
+    'version', coalesce((select version + (v_from = 'published')::integer from public.documents where fact_id = p_fact.supersedes), 1),
+    'page_key', v_page -> 'key', 'page_version', v_page -> 'version', 'page_sha256', v_page -> 'sha256'));
 end $$;

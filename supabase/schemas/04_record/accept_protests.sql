@@ -1,50 +1,30 @@
 -- They change no result: what is decided because of them is a fact of its own.
 
-create or replace function timing.protested_penalty(p_race uuid, p_item jsonb) returns uuid
-language plpgsql stable set search_path = '' as $$
-declare v_penalty uuid := (p_item ->> 'about_penalty')::uuid;
+create or replace function timing.accept_protest(p_fact public.facts, p_race uuid, p_row jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_at timestamptz := coalesce((p_row ->> 'at')::timestamptz, p_fact.received_at);
+  v_penalty uuid := p_row ->> 'about_penalty';
+  v_key text := p_row ->> 'page';
+  v_version integer;
 begin
-  if v_penalty is not null and not exists (select from timing.penalty_rows where id = v_penalty and race_id = p_race)
+  if not exists (select from public.crews
+    where id = timing.crew_by_number(p_fact.rally_id, p_row ->> 'number_typed', p_fact.received_at) and race_id = p_race) then
+    perform timing.refuse('unknown_number.number', jsonb_build_object('number', left(p_row ->> 'number_typed', 20)));
+  elsif v_at > p_fact.received_at + interval '1 minute' then
+    perform timing.refuse('in_the_future.handed_in');
+  elsif v_penalty is not null and not exists (select from timing.penalty_rows where id = v_penalty and race_id = p_race)
     and not exists (select from public.facts where id = v_penalty and kind = 'penalty' and race_id = p_race) then
     perform timing.refuse('unknown_penalty');
   end if;
-  return v_penalty;
-end $$;
-
-create or replace function timing.protested_version(p_race uuid, p_item jsonb) returns integer
-language plpgsql stable set search_path = '' as $$
-declare
-  v_key text := p_item ->> 'page';
-  v_version integer;
-begin
-  if v_key is null then return null; end if;
   select max(s.version) into v_version from timing.snapshots s
-  where s.race_id = p_race and s.key = v_key and (p_item ->> 'version' is null or s.version = (p_item ->> 'version')::integer);
-  if v_version is null then
-    perform timing.refuse(case when p_item ? 'version' then 'unknown_version.version' else 'unknown_version.page' end,
-      jsonb_build_object('page', left(v_key, 60), 'version', left(p_item ->> 'version', 10)));
+  where s.race_id = p_race and s.key = v_key and (p_row ->> 'version' is null or s.version = (p_row ->> 'version')::integer);
+  if v_key is not null and v_version is null then
+    perform timing.refuse(case when p_row ? 'version' then 'unknown_version.version' else 'unknown_version.page' end,
+      jsonb_build_object('page', left(v_key, 60), 'version', left(p_row ->> 'version', 10)));
   end if;
-  return v_version;
-end $$;
-
-create or replace function timing.accept_protest(p_fact public.facts, p_place timing.place) returns void
-language plpgsql set search_path = '' as $$
-declare
-  v_number text := timing.required_text(p_fact.body, 'number');
-  v_at timestamptz := coalesce(timing.item_instant(p_fact.rally_id, p_fact.body, 'at'), p_fact.received_at);
-begin
-  if not exists (select from public.crews
-    where id = timing.crew_by_number(p_fact.rally_id, v_number, p_fact.received_at) and race_id = p_place.race_id) then
-    perform timing.refuse('unknown_number.number', jsonb_build_object('number', left(v_number, 20)));
-  end if;
-  if v_at > p_fact.received_at + interval '1 minute' then
-    perform timing.refuse('in_the_future.handed_in');
-  end if;
-  insert into public.protests (fact_id, race_id, what, number_typed, subject, at, penalty_id, page_key, page_version, document_url)
-  values (p_fact.id, p_place.race_id, coalesce(p_fact.body ->> 'what', 'protest'), v_number,
-    timing.required_text(p_fact.body, 'subject'), v_at,
-    timing.protested_penalty(p_place.race_id, p_fact.body), p_fact.body ->> 'page', timing.protested_version(p_place.race_id, p_fact.body),
-    p_fact.body ->> 'document_url');
+  insert into public.protests select * from jsonb_populate_record(null::public.protests,
+    p_row || jsonb_build_object('at', v_at, 'penalty_id', v_penalty, 'page_key', v_key, 'page_version', v_version));
 end $$;
 
 create or replace function timing.entry_of_protest(p_fact uuid) returns uuid[]
@@ -61,26 +41,23 @@ $$;
 
 -- One answer stands at a time: another one corrects it.
 -- Of two corrections of one answer the later holds, as everywhere (05_derive/standing.sql).
-create or replace function timing.accept_protest_answer(p_fact public.facts, p_place timing.place) returns void
+create or replace function timing.accept_protest_answer(p_fact public.facts, p_on uuid, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_protest uuid := case when p_fact.supersedes is null then timing.required_reference(p_place, 'protest')
+  v_protest uuid := case when p_fact.supersedes is null then p_on
     else (select a.protest_id from public.protest_answers a where a.fact_id = p_fact.supersedes) end;
   v_entry uuid[] := timing.entry_of_protest(v_protest);
 begin
   if v_entry is null or not exists (select from public.facts where id = v_protest and rally_id = p_fact.rally_id) then
     perform timing.refuse('unknown_protest');
-  end if;
-  if not exists (select from public.facts f where f.id = any(v_entry) and timing.stands(f.id, f.supersedes)) then
+  elsif not exists (select from public.facts f where f.id = any(v_entry) and timing.stands(f.id, f.supersedes)) then
     perform timing.refuse('taken_back');
-  end if;
-  if exists (
+  elsif exists (
     select from public.protest_answers a join public.facts f on f.id = a.fact_id and f.kind = 'protest_answer'
     where a.protest_id = any(v_entry) and f.id is distinct from p_fact.supersedes
       and (p_fact.supersedes is null or f.supersedes is distinct from p_fact.supersedes) and timing.stands(f.id, f.supersedes)) then
     perform timing.refuse('answered');
   end if;
-  insert into public.protest_answers (fact_id, protest_id, outcome, text, document_url)
-  values (p_fact.id, v_protest, timing.required_text(p_fact.body, 'outcome'), timing.required_text(p_fact.body, 'text'),
-    p_fact.body ->> 'document_url');
+  insert into public.protest_answers select * from jsonb_populate_record(null::public.protest_answers,
+    p_row || jsonb_build_object('protest_id', v_protest));
 end $$;

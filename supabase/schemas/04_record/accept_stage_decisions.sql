@@ -12,7 +12,7 @@ begin
   return v_waypoint;
 end $$;
 
-create or replace function timing.accept_neutralisation(p_fact public.facts, p_place timing.place) returns void
+create or replace function timing.accept_neutralisation(p_fact public.facts, p_stage uuid, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_from uuid;
@@ -21,23 +21,13 @@ begin
   if p_fact.body ->> 'from' is null and p_fact.body ->> 'to' is null then
     perform timing.refuse('missing_field.waypoint');
   end if;
-  v_from := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'from');
-  v_to := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'to');
+  v_from := timing.waypoint_named(p_stage, p_fact.body ->> 'from');
+  v_to := timing.waypoint_named(p_stage, p_fact.body ->> 'to');
   if (select ordinal from public.waypoints where id = v_from) >= (select ordinal from public.waypoints where id = v_to) then
     perform timing.refuse('invalid_value.neutralised', jsonb_build_object('first', p_fact.body ->> 'from', 'last', p_fact.body ->> 'to'));
   end if;
-  insert into public.neutralisations (fact_id, stage_id, from_waypoint_id, to_waypoint_id, number_typed)
-  values (p_fact.id, p_place.stage_id, v_from, v_to, p_fact.body ->> 'number');
-end $$;
-
--- Whoever has started is not moved by mistake: a delay that says no start moves all there are. Source: docs/sport/starts.md 4.6.
-create or replace function timing.accept_delay(p_fact public.facts, p_place timing.place) returns void
-language plpgsql set search_path = '' as $$
-declare v_from timestamptz := timing.item_instant(p_fact.rally_id, p_fact.body, 'from_at');
-begin
-  insert into public.delays (fact_id, stage_id, ms, from_at)
-  values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'ms')::bigint, v_from);
-  perform timing.refuse_timed_crews(p_fact, p_place.stage_id, v_from::text);
+  insert into public.neutralisations select * from jsonb_populate_record(null::public.neutralisations,
+    p_row || jsonb_build_object('from_waypoint_id', v_from, 'to_waypoint_id', v_to));
 end $$;
 
 -- Publishing, making official and cancelling are decisions, and so is taking them back; opening, interrupting and completing are the timing
@@ -47,39 +37,25 @@ language sql immutable set search_path = '' as $$
   select p_status in ('provisional', 'official', 'cancelled')
 $$;
 
-create or replace function timing.completes(p_from text, p_to text) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_from in ('to_run', 'running', 'interrupted', 'shortened', 'interrupted_final')
-    and p_to in ('completed', 'provisional', 'official')
-$$;
-
-create or replace function timing.accept_stage_status(p_fact public.facts, p_place timing.place) returns void
+-- A status corrects one of its own stage or page, which must be here: else it would change two at once. One that names a fact of
+-- another kind corrects nothing (05_derive/standing.sql).
+create or replace function timing.accept_status(p_fact public.facts, p_subject jsonb, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
-declare
-  v_status text := timing.required_text(p_fact.body, 'status');
+declare v_is_stage boolean := p_subject ? 'stage_id';
 begin
-  if timing.is_decided(v_status) and not timing.administers(p_fact.rally_id) then
-    perform timing.refuse('not_allowed.make_stage', jsonb_build_object('to', v_status));
+  if v_is_stage and timing.is_decided(p_row ->> 'status') and not timing.administers(p_fact.rally_id) then
+    perform timing.refuse('not_allowed.make_stage', jsonb_build_object('to', p_row ->> 'status'));
+  elsif not v_is_stage and not exists (select from timing.spans
+      where race_id = (p_subject ->> 'race_id')::uuid and key = p_subject ->> 'key' and kind not in ('stage', 'after')) then
+    perform timing.refuse('unknown_page');
+  elsif p_fact.supersedes is not null and not timing.corrects_other_kind(p_fact.kind, p_fact.supersedes)
+    and timing.subject_of_status(p_fact.supersedes) is distinct from p_subject then
+    perform timing.refuse('unknown_fact.status');
+  elsif v_is_stage then
+    insert into public.stage_statuses select * from jsonb_populate_record(null::public.stage_statuses, p_row);
+  else
+    insert into public.page_statuses select * from jsonb_populate_record(null::public.page_statuses, p_row);
   end if;
-  perform timing.refuse_foreign_status(p_fact, jsonb_build_object('stage_id', p_place.stage_id));
-  insert into public.stage_statuses (fact_id, stage_id, status, protest_until, waypoint_id, max_time_ms, clerk, decision)
-  values (p_fact.id, p_place.stage_id, v_status, timing.item_instant(p_fact.rally_id, p_fact.body, 'protest_until'), p_place.waypoint_id,
-    (p_fact.body ->> 'max_time_ms')::bigint, p_fact.body ->> 'clerk', p_fact.body ->> 'decision');
-end $$;
-
--- Crews that started a stage and of which nobody knows where they are: no time, not retired, not seen at a control behind it.
--- One that an official keeps from the public is accounted for. Source: docs/sport/publication.md 10.2 (completed when all crews are).
-create or replace function timing.crews_unaccounted(p_stage uuid) returns setof text
-language plpgsql stable set search_path = '' as $$
-begin
-  return query
-  select n.number from timing.stage_results r
-  join timing.crew_plates n on n.crew_id = r.crew_id
-  join timing.stage_axes a on a.stage_id = r.stage_id
-  where r.stage_id = p_stage and r.status = 'on_stage'
-    and not timing.was_seen_behind(r.crew_id, r.stage_id, a.ordinal, a.finish_axis)
-    and not exists (select from timing.fact_states s where s.crew_id = r.crew_id and s.kind = 'crew_hold' and s.counted)
-  order by n.digits, n.number;
 end $$;
 
 -- Source: a delegate locks a round that was verified; counted and held facts: what changes a checked stage waits at the same gate as what
@@ -96,18 +72,16 @@ begin
     and timing.stage_status_now(p_stage) in ('completed', 'provisional', 'official');
 end $$;
 
-create or replace function timing.accept_stage_check(p_fact public.facts, p_place timing.place) returns void
+create or replace function timing.accept_stage_check(p_fact public.facts, p_stage uuid, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
-declare v_status text := timing.required_text(p_fact.body, 'status');
 begin
-  if v_status = 'open' then
-    perform timing.required_text(p_fact.body, 'reason');
-  elsif timing.stage_status_now(p_place.stage_id) not in ('completed', 'provisional', 'official') then
+  if p_row ->> 'status' = 'open' then
+    perform timing.required_text(p_row, 'reason');
+  elsif timing.stage_status_now(p_stage) not in ('completed', 'provisional', 'official') then
     perform timing.refuse('not_completed.stage',
-      jsonb_build_object('stage', (select code from public.stages where id = p_place.stage_id),
-        'status', timing.stage_status_now(p_place.stage_id)));
+      jsonb_build_object('stage', (select code from public.stages where id = p_stage), 'status', timing.stage_status_now(p_stage)));
   end if;
-  insert into public.stage_checks (fact_id, stage_id, status) values (p_fact.id, p_place.stage_id, v_status);
+  insert into public.stage_checks select * from jsonb_populate_record(null::public.stage_checks, p_row);
 end $$;
 
 create or replace function timing.check_json(p_stage uuid) returns jsonb
@@ -122,19 +96,4 @@ create or replace function timing.page_status_now(p_race uuid, p_key text) retur
 language plpgsql stable set search_path = '' as $$
 begin
   return timing.status_said(jsonb_build_object('race_id', p_race, 'key', p_key)) ->> 'status';
-end $$;
-
-create or replace function timing.accept_page_status(p_fact public.facts, p_place timing.place) returns void
-language plpgsql set search_path = '' as $$
-declare
-  v_key text := timing.required_text(p_fact.body, 'key');
-  v_status text := timing.required_text(p_fact.body, 'status');
-begin
-  if not exists (select from timing.spans where race_id = p_place.race_id and key = v_key and kind not in ('stage', 'after')) then
-    perform timing.refuse('unknown_page');
-  end if;
-  perform timing.refuse_foreign_status(p_fact, jsonb_build_object('race_id', p_place.race_id, 'key', v_key));
-  insert into public.page_statuses (fact_id, race_id, key, status, protest_until, clerk, decision)
-  values (p_fact.id, p_place.race_id, v_key, v_status, timing.item_instant(p_fact.rally_id, p_fact.body, 'protest_until'),
-    p_fact.body ->> 'clerk', p_fact.body ->> 'decision');
 end $$;

@@ -1,77 +1,28 @@
--- Whoever says from which version a list was made (since; 0: there was none) is told when that one is not the newest any more:
--- two officials who publish in the same instant do not overwrite each other. Lists of files say nothing of it.
-create or replace function timing.refuse_order_behind(p_stage uuid, p_since integer, p_fact uuid) returns void
+-- Two lists that wait take the place of the same one: once the first is let in, the other would come into force or not by its id. It keeps
+-- waiting. p_is_back: a void after which a list holds again that another one replaced meanwhile: of two lists of one version the later id
+-- would hold, and one with a higher version would push out what was published since. The one that is published is taken back first.
+create or replace function timing.refuse_rival_order(p_target uuid, p_is_back boolean) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  -- What came in the same breath was derived before this one (timing.derived_with): one that waits is none.
-  v_newest integer := (
-    select coalesce(max(o.version), 0) from public.start_orders o left join timing.fact_states s on s.fact_id = o.fact_id
-    where o.stage_id = p_stage and o.fact_id <> p_fact and coalesce(s.counted, timing.is_open(o.fact_id)));
+  v_order uuid := case when p_is_back then timing.order_behind(p_target) else p_target end;
+  v record;
 begin
-  if p_since <> v_newest then
-    perform timing.refuse(case when p_since > v_newest then 'not_the_newest.undone' when p_since = 0 then 'not_the_newest.none'
-        else 'not_the_newest.since' end, jsonb_build_object('since', p_since, 'newest', v_newest));
-  end if;
-end $$;
-
--- Two lists that wait take the place of the same one: once the first is let in, the other would come into force or not by its id. It keeps
--- waiting.
-create or replace function timing.refuse_rival_order(p_target uuid) returns void
-language plpgsql stable set search_path = '' as $$
-declare v record;
-begin
+  if v_order is null or (p_is_back and v_order = p_target) then return; end if;
   select k.code, own.version, o.version as newest into v
   from public.facts f
   join public.start_orders own on own.fact_id = f.id
   join public.stages k on k.id = own.stage_id
-  join public.start_orders o on o.stage_id = own.stage_id and o.version >= own.version and o.fact_id <> own.fact_id
-  join public.facts x on x.id = o.fact_id
-  where f.id = p_target and f.gate = 'held' and f.supersedes is distinct from x.id
-    and timing.is_open(x.id) and timing.stands(x.id, x.supersedes)
-  order by o.version desc limit 1;
-  if found then
-    perform timing.refuse('not_the_newest.accept', jsonb_build_object('version', v.version, 'stage', v.code, 'newest', v.newest));
-  end if;
-end $$;
-
--- A void after which a list holds again that another one replaced meanwhile: of two lists of one version the later id would hold, and one
--- with a higher version would push out what was published since. The one that is published is taken back first.
-create or replace function timing.refuse_order_back(p_target uuid) returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  v_order uuid := timing.order_behind(p_target);
-  v record;
-begin
-  if v_order is null or v_order = p_target or not timing.is_open(v_order)
-    or not timing.stands(v_order, (select supersedes from public.facts where id = v_order)) then return; end if;
-  select k.code, own.version, o.version as newest into v
-  from public.start_orders own
-  join public.facts f on f.id = own.fact_id
-  join public.stages k on k.id = own.stage_id
   join public.start_orders o on o.stage_id = own.stage_id and o.fact_id <> own.fact_id
   join public.facts x on x.id = o.fact_id
-  where own.fact_id = v_order and f.supersedes is distinct from x.id
-    and (o.version = own.version or (o.version < own.version and x.position > f.position))
+  where f.id = v_order and f.supersedes is distinct from x.id
+    and case when p_is_back then timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+        and (o.version = own.version or (o.version < own.version and x.position > f.position))
+      else f.gate = 'held' and o.version >= own.version end
     and timing.is_open(x.id) and timing.stands(x.id, x.supersedes)
   order by o.version desc limit 1;
   if found then
-    perform timing.refuse('not_the_newest.again', jsonb_build_object('version', v.version, 'stage', v.code, 'newest', v.newest));
-  end if;
-end $$;
-
-create or replace function timing.refuse_unknown_numbers(p_fact public.facts, p_stage uuid) returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  v_numbers text[] := array(
-    select l.number_typed from public.start_slots l
-    where l.fact_id = p_fact.id and not exists (
-      select from public.crew_numbers n join public.crews c on c.id = n.crew_id
-      where n.rally_id = p_fact.rally_id and n.number = l.number_typed and n.valid @> l.stage_due_at
-        and c.race_id = timing.race_of_stage(p_stage))
-    order by l.position);
-begin
-  if v_numbers <> '{}' then
-    perform timing.refuse('unknown_number.numbers', jsonb_build_object('numbers', v_numbers));
+    perform timing.refuse(case when p_is_back then 'not_the_newest.again' else 'not_the_newest.accept' end,
+      jsonb_build_object('version', v.version, 'stage', v.code, 'newest', v.newest));
   end if;
 end $$;
 
@@ -109,17 +60,20 @@ begin
     and not exists (select from public.controls k where k.id = x.point_id and k.kind = 'time_control');
 end $$;
 
--- Crews that have been timed on a stage and have another start, or none, once a fact is there: settled, looked at and undone. A list that
--- waits is looked at as it will hold when it is let in.
-create or replace function timing.crews_restarted(p_fact public.facts, p_stage uuid) returns text[]
+-- What gives crews that have been timed another start, or none, rewrites their times: somebody says why (p_because). The fact is settled,
+-- looked at and undone; a list that waits is looked at as it will hold when it is let in.
+create or replace function timing.refuse_timed_crews(p_fact public.facts, p_stage uuid, p_because text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_timed uuid[] := array(select timing.crews_timed(p_fact.rally_id, p_stage));
-  v_before timing.assigned_starts[] := array(select a from timing.assigned_starts a where a.stage_id = p_stage);
+  v_timed uuid[];
+  v_before timing.assigned_starts[];
   v_facts uuid[];
   v_numbers text[] := '{}';
 begin
-  if v_timed = '{}' then return v_numbers; end if;
+  if p_stage is null or coalesce(btrim(p_because), '') <> '' then return; end if;
+  v_timed := array(select timing.crews_timed(p_fact.rally_id, p_stage));
+  if v_timed = '{}' then return; end if;
+  v_before := array(select a from timing.assigned_starts a where a.stage_id = p_stage);
   begin
     v_facts := timing.affected_facts(array[p_fact.id]);
     perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
@@ -137,16 +91,6 @@ begin
     raise sqlstate 'BV000';
   exception when sqlstate 'BV000' then null;
   end;
-  return v_numbers;
-end $$;
-
--- What gives crews that have been timed another start rewrites their times: somebody says why (p_because).
-create or replace function timing.refuse_timed_crews(p_fact public.facts, p_stage uuid, p_because text) returns void
-language plpgsql set search_path = '' as $$
-declare v_numbers text[];
-begin
-  if p_stage is null or coalesce(btrim(p_because), '') <> '' then return; end if;
-  v_numbers := timing.crews_restarted(p_fact, p_stage);
   if v_numbers <> '{}' then
     perform timing.refuse(case p_fact.kind when 'delay' then 'crews_timed.delay' when 'void' then 'crews_timed.undone_order'
       else 'crews_timed.order' end, jsonb_build_object('stage', (select code from public.stages where id = p_stage), 'numbers', v_numbers));
@@ -160,37 +104,45 @@ begin
   return (select o.fact_id from timing.chain_of(p_target) c (id) join public.start_orders o on o.fact_id = c.id limit 1);
 end $$;
 
-create or replace function timing.stage_of_order(p_target uuid) returns uuid
-language plpgsql stable set search_path = '' as $$
-begin
-  return (select stage_id from public.start_orders where fact_id = timing.order_behind(p_target));
-end $$;
-
--- The version of a list that says none: the first, as lists of files are; one that waits comes behind what is there, or it could never be
--- let in.
-create or replace function timing.version_unsaid(p_fact public.facts, p_stage uuid) returns integer
-language plpgsql stable set search_path = '' as $$
-begin
-  return case when p_fact.gate = 'held' then (
-    select coalesce(max(o.version), 0) + 1 from public.start_orders o where o.stage_id = p_stage) else 1 end;
-end $$;
-
-create or replace function timing.accept_start_slots(p_fact public.facts, p_place timing.place) returns void
+-- Whoever says from which version a list was made (since; 0: there was none) is told when that one is not the newest any more:
+-- two officials who publish in the same instant do not overwrite each other. Lists of files say nothing of it. A list that says no version
+-- is the first, as lists of files are; one that waits comes behind what is there, or it could never be let in.
+create or replace function timing.accept_start_slots(p_fact public.facts, p_stage uuid, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
+declare
+  v_since integer := p_row ->> 'since';
+  v_newest integer;
+  v_unknown text[];
 begin
-  if coalesce(jsonb_typeof(p_fact.body -> 'slots'), '') <> 'array' or jsonb_array_length(p_fact.body -> 'slots') = 0 then
+  if coalesce(jsonb_typeof(p_row -> 'slots'), '') <> 'array' or jsonb_array_length(p_row -> 'slots') = 0 then
     perform timing.refuse('missing_field.slots');
   end if;
-  perform timing.refuse_order_behind(p_place.stage_id, (p_fact.body ->> 'since')::integer, p_fact.id);
-  insert into public.start_orders (fact_id, stage_id, version, status, basis)
-  values (p_fact.id, p_place.stage_id, coalesce((p_fact.body ->> 'version')::integer, timing.version_unsaid(p_fact, p_place.stage_id)),
-    coalesce(p_fact.body ->> 'status', 'published'), p_fact.body ->> 'basis');
+  -- What came in the same breath was derived before this one (timing.derived_with): one that waits is none.
+  select coalesce(max(o.version), 0) into v_newest
+  from public.start_orders o left join timing.fact_states s on s.fact_id = o.fact_id
+  where o.stage_id = p_stage and coalesce(s.counted, timing.is_open(o.fact_id));
+  if v_since <> v_newest then
+    perform timing.refuse(case when v_since > v_newest then 'not_the_newest.undone' when v_since = 0 then 'not_the_newest.none'
+        else 'not_the_newest.since' end, jsonb_build_object('since', v_since, 'newest', v_newest));
+  end if;
+  insert into public.start_orders select * from jsonb_populate_record(null::public.start_orders, p_row || jsonb_build_object('version',
+    coalesce((p_row ->> 'version')::integer, case when p_fact.gate = 'held' then (
+      select coalesce(max(o.version), 0) + 1 from public.start_orders o where o.stage_id = p_stage) else 1 end)));
   insert into public.start_slots (fact_id, position, number_typed, due_at, stage_due_at, reason)
   select p_fact.id, coalesce((slot ->> 'position')::integer, place::integer), timing.required_text(slot, 'number'),
     timing.item_instant(p_fact.rally_id, slot, 'due_at'),
     timing.required_instant(p_fact.rally_id, slot, 'stage_due_at'),
     slot ->> 'reason'
-  from jsonb_array_elements(p_fact.body -> 'slots') with ordinality as s (slot, place);
-  perform timing.refuse_unknown_numbers(p_fact, p_place.stage_id);
-  perform timing.refuse_timed_crews(p_fact, p_place.stage_id, coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason));
+  from jsonb_array_elements(p_row -> 'slots') with ordinality as s (slot, place);
+  v_unknown := array(
+    select l.number_typed from public.start_slots l
+    where l.fact_id = p_fact.id and not exists (
+      select from public.crew_numbers n join public.crews c on c.id = n.crew_id
+      where n.rally_id = p_fact.rally_id and n.number = l.number_typed and n.valid @> l.stage_due_at
+        and c.race_id = timing.race_of_stage(p_stage))
+    order by l.position);
+  if v_unknown <> '{}' then
+    perform timing.refuse('unknown_number.numbers', jsonb_build_object('numbers', v_unknown));
+  end if;
+  perform timing.refuse_timed_crews(p_fact, p_stage, coalesce(nullif(btrim(p_row ->> 'decision'), ''), p_fact.reason));
 end $$;

@@ -12,6 +12,7 @@ declare
   v_stage public.stages;
   v_is_road boolean;
   v_open jsonb;
+  v_page text;
 begin
   select * into v_stage from public.stages k where k.id = p_stage;
   v_is_road := v_stage.kind in ('liaison', 'shakedown');
@@ -34,7 +35,17 @@ begin
         end if;
       when 'crews with times' then m.count := timing.crews_with_times(p_stage);
       when 'no crew on it' then m.count := timing.is_nobody_on(p_stage, p_before, p_steps)::integer;
-      when 'crews unaccounted for' then m.names := array(select timing.crews_unaccounted(p_stage));
+      -- Crews that started and of which nobody knows where they are: no time, not retired, not seen at a control behind it. One that an
+      -- official keeps from the public is accounted for. Source: docs/sport/publication.md 10.2 (completed when all crews are).
+      when 'crews unaccounted for' then
+        m.names := array(
+          select n.number from timing.stage_results r
+          join timing.crew_plates n on n.crew_id = r.crew_id
+          join timing.stage_axes a on a.stage_id = r.stage_id
+          where r.stage_id = p_stage and r.status = 'on_stage'
+            and not timing.was_seen_behind(r.crew_id, r.stage_id, a.ordinal, a.finish_axis)
+            and not exists (select from timing.fact_states s where s.crew_id = r.crew_id and s.kind = 'crew_hold' and s.counted)
+          order by n.digits, n.number);
       when 'no crew seen' then m.count := (not v_is_road and timing.crews_with_times(p_stage) = 0)::integer;
       when 'crews never started although others did' then
         -- Those nobody saw read "did not start" from here on: somebody says so, or what is known of them.
@@ -44,11 +55,20 @@ begin
         m.count := (p_stage is null or not v_is_road
           and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.time_ms is not null))::integer;
       when 'time for protests' then
-        m.until := case when p_before is null then timing.protest_end_of_stage(p_stage) else (p_before ->> 'until')::timestamptz end;
+        m.until := coalesce(p_before, timing.status_said(jsonb_build_object('stage_id', p_stage))) ->> 'until';
         m.count := (m.until > p_now)::integer;
-      -- When the stage was posted, nobody had come there yet.
-      when 'controls unseen after it' then m.names := timing.controls_unseen(p_stage, true);
-      when 'controls unseen before its finish' then m.names := timing.controls_unseen(p_stage, false);
+      when 'controls unseen before its finish', 'controls unseen after it' then
+        -- Controls that count for a stage where crews were due and nobody was seen: on the way to it and on it, or after the last of a leg.
+        m.names := array(
+          select k.code::text from timing.road_points p
+          join public.controls k on k.id = p.control_id
+          join timing.stage_axes a on a.stage_id = p.counts_for
+          where p.counts_for = p_stage and p.role in ('control', 'transfer') and p.penalties <> 'none'
+            and (timing.axis(p.leg_number, p.ordinal) > a.finish_axis) = (c.looked_for = 'controls unseen after it')
+            and exists (select from timing.control_results r where r.control_id = p.control_id and r.due_at is not null)
+            and not exists (select from timing.control_results r where r.control_id = p.control_id and r.actual_at is not null)
+            and not timing.is_manned(p.race_id, p.control_id)
+          order by p.ordinal);
       when 'penalties of upheld protests' then m.names := (timing.protests_upheld(p_race, p_stage)).numbers;
       when 'crews moved since it was posted' then
         select x.count, x.names, x.until into m.count, m.names, m.until
@@ -74,14 +94,23 @@ begin
       when 'times in doubt' then
         v_open := coalesce(v_open, timing.open_matters_json(p_race, p_stage));
         m.count := v_open ->> c.code;
-        m.names := timing.numbers_in_doubt(p_race, p_stage);
+        m.names := array(
+          select coalesce(n.number, x.number_typed, '?')
+          from timing.doubtful_times(p_race, p_stage) d
+          join public.chronos x on x.fact_id = d.fact_id
+          left join timing.crew_plates n on n.crew_id = d.crew_id
+          group by n.digits, 1 order by n.digits nulls last, 1);
       when 'protests without an answer' then m.count := cardinality(timing.protests_open(p_race, p_stage));
-      when 'clocks never checked' then m.names := timing.unchecked_clocks(p_stage);
-      when 'protests of the race' then
-        m.count := (select count(*) from timing.register_of(p_race) r where r.answer is null and not r.is_taken_back);
+      when 'clocks never checked' then
+        m.names := array(
+          select distinct coalesce(f.device, '') from timing.fact_states s join public.facts f on f.id = s.fact_id
+          where s.stage_id = p_stage and s.kind = 'chrono' and s.counted and f.device_at is not null and f.offset_ms is null order by 1);
+      when 'protests of the race' then m.count := cardinality(timing.protests_open(p_race, null, true));
       when 'no regulations' then
         m.stage_id := null;
-        m.count := (not timing.has_regulations(p_race))::integer;
+        -- Nobody chose what the race is run by: no preset, and no version of its regulations.
+        m.count := (not exists (select from public.races where id = p_race and preset is not null)
+          and not exists (select from public.regulations where race_id = p_race))::integer;
       when 'rally official' then
         m.stage_id := null;
         m.names := array(select r.code::text from public.rallies r
@@ -93,7 +122,15 @@ begin
       when 'no race' then m.count := (not exists (select from public.races where rally_id = p_rally and status <> 'cancelled'))::integer;
       when 'no stage' then m.count := (not exists (select from public.stages where race_id = p_race))::integer;
       when 'no crew' then m.count := (not exists (select from public.crews where race_id = p_race))::integer;
-      when 'stages over, and its page is not official' then m.names := timing.race_not_signed(p_race);
+      when 'stages over, and its page is not official' then
+        -- Posted by itself, or left so by a cancellation. Source: docs/sport/publication.md 10.12.
+        v_page := timing.page_status_now(p_race, 'race');
+        m.names := array(
+          select r.code::text from public.races r
+          where r.id = p_race
+            and not exists (select from timing.stages_of_page(p_race, 'race') k where k.status not in ('official', 'cancelled'))
+            and (v_page = 'provisional' or (v_page = 'live' and exists (select from timing.cancelled_last(p_race, 'race'))
+              and exists (select from timing.stages_of_page(p_race, 'race') k where k.status = 'official'))));
       when 'nothing driven' then
         m.count := (not exists (select from public.races r join timing.stage_states t on t.race_id = r.id and t.status = 'official'
           where r.rally_id = p_rally))::integer;
@@ -139,13 +176,4 @@ begin
   perform timing.raise_refusal(r, 'BV422') from timing.matters_refusal(p_matters,
     (select time_zone from public.rallies where id = p_fact.rally_id), p_called, p_to,
     coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason), p_fact.body -> 'accepts') r where r is not null;
-end $$;
-
-create or replace function timing.refuse_other_status(p_called jsonb, p_from text, p_fact public.facts) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_fact.body ->> 'from' <> p_from then
-    perform timing.refuse('changed_meanwhile.status',
-      p_called || jsonb_build_object('status', p_from, 'from', left(p_fact.body ->> 'from', 20)));
-  end if;
 end $$;

@@ -19,14 +19,11 @@ begin
       and id = case when pg_input_is_valid(p_fact.body ->> 'seen', 'uuid') then (p_fact.body ->> 'seen')::uuid end), 0);
 end $$;
 
-create or replace function timing.undone_since(p_fact public.facts, p_target uuid)
-returns table (fact_id uuid, kind text, author uuid, author_title text, device text)
+create or replace function timing.undone_since(p_fact public.facts, p_target uuid) returns setof public.facts
 language plpgsql stable set search_path = '' as $$
-#variable_conflict use_column
 begin
   return query
-  select x.id, x.kind, x.author, x.author_title, x.device
-  from (
+  select x.* from (
     select v.fact_id from public.voids v where v.target = p_target
     union all
     select g.id from public.facts g where g.supersedes = p_target and not timing.corrects_other_kind(g.kind, p_target)
@@ -44,8 +41,12 @@ declare
   v_by record;
   v_how text;
 begin
-  if not p_fact.body ? 'seen' then return; end if;
-  if not exists (select from public.facts where id = p_target) then
+  -- A penalty that a rule found is no fact: it goes by itself when what it rests on does, and before that by a verdict.
+  if exists (select from timing.penalty_rows where id = p_target) and not exists (select from public.facts where id = p_target) then
+    perform timing.refuse('found_by_rule');
+  elsif not p_fact.body ? 'seen' then
+    return;
+  elsif not exists (select from public.facts where id = p_target) then
     perform timing.refuse('changed_meanwhile.not_here');
   end if;
   select x.kind, x.author, x.author_title into v_by
@@ -62,9 +63,7 @@ begin
   end if;
   if v_by.kind is null then return; end if;
   v_how := case v_by.kind when 'void' then 'refused' when 'release' then 'accepted' else 'corrected' end;
-  if v_by.author = p_fact.author then
-    perform timing.refuse('changed_meanwhile.decided_yours', jsonb_build_object('how', v_how));
-  end if;
+  perform timing.refuse('changed_meanwhile.decided_yours', jsonb_build_object('how', v_how)) where v_by.author = p_fact.author;
   perform timing.refuse('changed_meanwhile.decided', jsonb_build_object('how', v_how, 'by', v_by.author_title));
 end $$;
 
@@ -98,18 +97,16 @@ begin
   v_until := timing.seen_until(p_fact);
   v_crew := timing.crew_by_number(p_fact.rally_id, p_fact.body ->> 'number', p_at);
   if p_fact.supersedes is not null then
-    select u.kind, u.author, coalesce(u.device, u.author_title) as who into v_undone
+    select case u.kind when 'void' then 'undone' else 'corrected' end as how, u.author, coalesce(u.device, u.author_title) as who
+    into v_undone
     from timing.undone_since(p_fact, p_fact.supersedes) u
-    left join public.chronos c on c.fact_id = u.fact_id
+    left join public.chronos c on c.fact_id = u.id
     where c.fact_id is null or c.at <> p_at or c.passage <> p_passage
       or timing.crew_by_number(p_fact.rally_id, c.number_typed, c.at) is distinct from v_crew
     limit 1;
-    if found and v_undone.author = p_fact.author then
-      perform timing.refuse('changed_meanwhile.time_yours',
-        jsonb_build_object('how', case v_undone.kind when 'void' then 'undone' else 'corrected' end));
-    elsif found then
-      perform timing.refuse('changed_meanwhile.time',
-        jsonb_build_object('how', case v_undone.kind when 'void' then 'undone' else 'corrected' end, 'by', v_undone.who));
+    if found then
+      perform timing.refuse('changed_meanwhile.time_yours', jsonb_build_object('how', v_undone.how)) where v_undone.author = p_fact.author;
+      perform timing.refuse('changed_meanwhile.time', jsonb_build_object('how', v_undone.how, 'by', v_undone.who));
     end if;
   end if;
   select f.author, coalesce(f.device, f.author_title) as who into v_by
@@ -128,9 +125,8 @@ begin
       select from public.facts g
       where g.supersedes = f.id and g.id <> p_fact.id and timing.is_open(g.id) and not timing.is_voided(g.id))
   order by f.position desc limit 1;
-  if found and v_by.author = p_fact.author then
-    perform timing.refuse('changed_meanwhile.another_time_yours');
-  elsif found then
+  if found then
+    perform timing.refuse('changed_meanwhile.another_time_yours') where v_by.author = p_fact.author;
     perform timing.refuse('changed_meanwhile.another_time', jsonb_build_object('by', v_by.who));
   end if;
 end $$;
@@ -139,9 +135,13 @@ end $$;
 -- by `seen` the newest verdict of the list it was made from; null: there was none. One that does not say it was made from no list. What a
 -- person said before is known to that person.
 
-create or replace function timing.verdicts_on(p_penalties timing.penalty_rows[]) returns table (fact_id uuid, author uuid, position_ bigint)
-language sql stable set search_path = '' as $$
-  select f.id, f.author, f.position
+create or replace function timing.refuse_judged_meanwhile(p_fact public.facts, p_penalties timing.penalty_rows[], p_is_cause boolean)
+returns void
+language plpgsql stable set search_path = '' as $$
+declare v_last public.facts;
+begin
+  if not p_fact.body ? 'seen' then return; end if;
+  select f.* into v_last
   from (
     select v.fact_id from public.penalty_verdicts v where v.penalty_id in (select p.id from unnest(p_penalties) p)
     union
@@ -151,24 +151,9 @@ language sql stable set search_path = '' as $$
       and timing.is_of_cause(b.stage_id, b.control_id, b.waypoint_id, p.stage_id, p.control_id, p.waypoint_id)
     join public.facts g on g.id = b.fact_id and g.race_id = p.race_id
   ) s join public.facts f on f.id = s.fact_id
-  where timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
-$$;
-
-create or replace function timing.refuse_judged_meanwhile(p_fact public.facts, p_penalties timing.penalty_rows[], p_is_cause boolean)
-returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  v_until bigint := (
-    select position from public.facts
-    where rally_id = p_fact.rally_id
-      and id = case when pg_input_is_valid(p_fact.body ->> 'seen', 'uuid') then (p_fact.body ->> 'seen')::uuid end);
-  v_last record;
-begin
-  if not p_fact.body ? 'seen' then return; end if;
-  select v.fact_id, v.author, v.position_, f.author_title, f.received_at into v_last
-  from timing.verdicts_on(p_penalties) v join public.facts f on f.id = v.fact_id
-  where v.fact_id <> p_fact.id order by v.position_ desc limit 1;
-  if v_last.fact_id is null or v_last.author is not distinct from p_fact.author or v_last.position_ <= v_until then return; end if;
-  perform timing.refuse(case when p_is_cause then 'changed_meanwhile.cause_judged' else 'changed_meanwhile.penalty_judged' end,
-    jsonb_build_object('by', v_last.author_title));
+  where f.id <> p_fact.id and timing.is_open(f.id) and timing.stands(f.id, f.supersedes) order by f.position desc limit 1;
+  if v_last.author <> p_fact.author and v_last.position > timing.seen_until(p_fact) then
+    perform timing.refuse(case when p_is_cause then 'changed_meanwhile.cause_judged' else 'changed_meanwhile.penalty_judged' end,
+      jsonb_build_object('by', v_last.author_title));
+  end if;
 end $$;

@@ -2,8 +2,8 @@
 -- official page would differ; refused: it changes the stage as a whole), by which field it refers to another fact, which fields say its
 -- place, which place it needs (one of them), whether a crew it names is of the race it is said in, and whether it needs current results: it
 -- is judged by what is derived, or decides by what later facts are judged. What it does not have here is refused in it (resolve_item.sql).
--- A new kind is a line here and in timing.accept, and a table. `npm run format` writes `on_official` into docs/sport/publication.md, and
--- a golden case records each kind on an official stage (each-kind-on-an-official-stage).
+-- A new kind is a line here, in timing.fact_fields and in timing.accept, and a table. `npm run format` writes `on_official` into
+-- docs/sport/publication.md, and a golden case records each kind on an official stage (each-kind-on-an-official-stage).
 create or replace view timing.fact_kinds with (security_invoker = true) as
 select k.*, k.on_official <> 'counted' as changes_results
 from (values
@@ -38,19 +38,42 @@ from (values
   ('protest_answer', 'admin', 'counted', '{protest,supersedes}', '{race}', '{}', false, false)
 ) as k (kind, least_role, on_official, refers_by, placed_by, needs, in_own_race, needs_current_results);
 
+-- What the row of a kind takes from the item: the texts and instants it needs, in the order they are asked for; which fields are instants;
+-- and what a field is that is not there. Fields and ids of the place go into the columns of their names (timing.row_of).
+create or replace view timing.fact_fields with (security_invoker = true) as
+select * from (values
+  ('void', '{reason}'::text[], '{}'::text[], '{}'::jsonb),
+  ('release', '{reason}', '{}', '{}'),
+  ('start_slots', '{}', '{}', '{"status": "published"}'),
+  ('notional', '{ms,number}', '{}', '{}'),
+  ('retirement', '{number}', '{at}', '{"status": "permanent", "cause": "withdrawn"}'),
+  ('restart', '{number}', '{at}', '{}'),
+  ('overspeed', '{number,limit_kmh,max_kmh}', '{at}', '{"scope": "zone"}'),
+  ('stage_status', '{status}', '{protest_until}', '{}'),
+  ('stage_check', '{status}', '{}', '{}'),
+  ('page_status', '{key,status}', '{protest_until}', '{}'),
+  ('penalty', '{number,kind_of}', '{}', '{"rule": "decision", "unit": "time", "ms": 0, "why": {}}'),
+  ('penalty_decision', '{verdict,reason}', '{}', '{}'),
+  ('bulk_decision', '{reason,rule,verdict}', '{}', '{}'),
+  ('notional_range', '{ms,from_position,to_position}', '{}', '{"keep_own": false}'),
+  ('delay', '{ms}', '{from_at}', '{}'),
+  ('allowance', '{ms}', '{}', '{}'),
+  ('start_incident', '{number,incident}', '{at}', '{}'),
+  ('crew_hold', '{number,from_at}', '{from_at}', '{}'),
+  ('report', '{says,at}', '{at}', '{}'),
+  ('alarm', '{what,at}', '{at}', '{}'),
+  ('acknowledgement', '{at}', '{at}', '{}'),
+  ('notice', '{}', '{until}', '{"level": "info", "pinned": false, "audience": "public", "needs_acknowledgement": false}'),
+  ('document', '{kind_of,title}', '{}', '{"status": "published"}'),
+  ('protest', '{number,subject}', '{at}', '{"what": "protest"}'),
+  ('protest_answer', '{outcome,text}', '{}', '{}')
+) as k (kind, required, instants, defaults);
+
 create or replace function timing.fact_kind(p_kind text) returns setof timing.declared_kind
 language plpgsql immutable set search_path = '' as $$
 begin
   return query
   select k.least_role, k.changes_results, k.refers_by, k.placed_by, k.needs_current_results from timing.fact_kinds k where k.kind = p_kind;
-end $$;
-
-create or replace function timing.may_record_anywhere(p_kind text, p_role text) returns boolean
-language plpgsql immutable set search_path = '' as $$
-begin
-  return p_role = 'admin' or coalesce((
-    select array_position(array['marshall', 'organizer', 'admin'], p_role) >= array_position(array['marshall', 'organizer', 'admin'],
-      k.least_role) from timing.fact_kind(p_kind) k), true);
 end $$;
 
 -- Facts of one recording that may be derived together: the same value, in a row. Null: it is derived alone. So facts sent together are

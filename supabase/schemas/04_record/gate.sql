@@ -8,37 +8,26 @@ begin
   return timing.is_official_at(p_stage, p_control) or timing.is_checked(p_stage);
 end $$;
 
+-- A stage of a race that could not be derived, which officials once made official, is as good as official: nothing derived tells whether
+-- it is so again. An official page that is so by its stages alone reaches a control only when all of them are: what lies behind the last
+-- stage of a leg belongs to the leg. A cancelled stage is as good as official beside one that was made official after it: a leg of nothing
+-- but cancelled stages has a live page (07_feed/publication.sql), but what is said of it still reaches the race, and that is official when
+-- all else is.
 create or replace function timing.is_official_at(p_stage uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
+declare v_race uuid;
 begin
-  return exists (select from timing.stage_states where stage_id = p_stage and status = 'official')
-    or timing.was_signed_unseen(p_stage)
-    or timing.is_behind_official_page(p_stage, p_control);
-end $$;
-
--- Of a race that could not be derived, a stage that officials once made official: nothing derived tells whether it is so again.
-create or replace function timing.was_signed_unseen(p_stage uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (
-    select from timing.race_states t join public.stages k on k.race_id = t.race_id
-    join public.stage_statuses x on x.stage_id = k.id and x.status = 'official'
-    where k.id = p_stage and t.stale_since is not null);
-end $$;
-
--- Does an official page reach this stage or this control? One that is official by its stages alone reaches a control only
--- when all of them are: what lies behind the last stage of a leg belongs to the leg. A cancelled stage is as good as official beside
--- one that was made official after it: a leg of nothing but cancelled stages has a live page (07_feed/publication.sql), but what is
--- said of it still reaches the race, and that is official when all else is.
-create or replace function timing.is_behind_official_page(p_stage uuid, p_control uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-declare v_race uuid := coalesce(timing.race_of_stage(p_stage), (select race_id from public.controls where id = p_control));
-begin
-  if not exists (select from timing.spans s join timing.publications p on p.span_id = s.id
-      where s.race_id = v_race and (p.own_status = 'official' or (p.state in ('official', 'amended') and s.kind <> 'stage'))) then
-    return false;
+  if exists (select from timing.stage_states where stage_id = p_stage and status = 'official')
+    or exists (
+      select from timing.race_states t join public.stages k on k.race_id = t.race_id
+      join public.stage_statuses x on x.stage_id = k.id and x.status = 'official'
+      where k.id = p_stage and t.stale_since is not null) then
+    return true;
   end if;
-  return timing.official_pages_at(v_race, timing.axis_of(p_control, p_stage)) <> '{}';
+  v_race := coalesce(timing.race_of_stage(p_stage), (select race_id from public.controls where id = p_control));
+  return exists (select from timing.spans s join timing.publications p on p.span_id = s.id
+      where s.race_id = v_race and (p.own_status = 'official' or (p.state in ('official', 'amended') and s.kind <> 'stage')))
+    and timing.official_pages_at(v_race, timing.axis_of(p_control, p_stage)) <> '{}';
 end $$;
 
 -- The official pages that reach a place on the axis. A joint page is made of its own stages only, where nobody made it official by itself.

@@ -80,49 +80,31 @@ begin
     else timing.refusal('held.official', jsonb_build_object('page', v_by)) end;
 end $$;
 
--- An accepted item is answered with the doubts that derivation found in it; derivation may have failed: then with none. One that is kept
--- and changes nothing says so.
-create or replace function timing.doubted_answer(p_fact public.facts, p_is_held boolean) returns jsonb
+-- A kept item is answered with the doubts that derivation found in it; derivation may have failed: then with none. One that changes nothing
+-- says so. What the gate held is held, also where a later item of the same recording releases it; what was released before it came is not.
+-- A duplicate is answered as it is now: whoever sends again never heard the first answer.
+create or replace function timing.kept_answer(p_fact uuid, p_is_duplicate boolean) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_id text := p_fact.id;
-  v_flags jsonb := to_jsonb(coalesce((select s.flags from timing.fact_states s where s.fact_id = p_fact.id), '{}'));
-  v_idle jsonb;
+  v_fact public.facts;
+  v_flags jsonb := to_jsonb(coalesce((select s.flags from timing.fact_states s where s.fact_id = p_fact), '{}'));
+  v_why jsonb;
+  v_is_held boolean := false;
 begin
-  if p_is_held then
-    return timing.answer(v_id, 'accepted_flagged', timing.held_for(p_fact.id))
-      || jsonb_build_object('flags', jsonb_build_array('held') || v_flags);
+  select * into v_fact from public.facts where id = p_fact;
+  if v_fact.gate = 'held' then
+    v_is_held := not exists (
+      select from public.releases r join public.facts x on x.id = r.fact_id
+      where r.target = p_fact and (p_is_duplicate or x.position < v_fact.position)
+        and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id));
   end if;
-  v_idle := timing.without_effect(p_fact);
-  return timing.answer(v_id, case when v_idle is not null or v_flags <> '[]' then 'accepted_flagged' else 'accepted' end, v_idle)
+  if v_is_held then
+    v_why := timing.held_for(p_fact);
+    v_flags := jsonb_build_array('held') || v_flags;
+  else
+    v_why := timing.without_effect(v_fact);
+  end if;
+  return timing.answer(p_fact::text, case when p_is_duplicate then 'duplicate'
+      when v_why is not null or v_flags <> '[]' then 'accepted_flagged' else 'accepted' end, v_why)
     || case when v_flags <> '[]' then jsonb_build_object('flags', v_flags) else '{}' end;
-end $$;
-
--- Was a fact let in before it came? Then it counts from the start, and nobody waits for anything.
-create or replace function timing.is_released_ahead(p_fact uuid, p_position bigint) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (
-    select from public.releases r join public.facts x on x.id = r.fact_id
-    where r.target = p_fact and x.position < p_position
-      and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id));
-end $$;
-
--- What the gate held is held, also where a later item of the same recording releases it; what was released before it came is not.
-create or replace function timing.accepted_answer(p_fact uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare v_fact public.facts;
-begin
-  select * into v_fact from public.facts where id = p_fact;
-  return timing.doubted_answer(v_fact, v_fact.gate = 'held' and not timing.is_released_ahead(p_fact, v_fact.position));
-end $$;
-
--- What came before is answered with what is doubted of it now: whoever sends again never heard the first answer.
-create or replace function timing.duplicate_answer(p_fact uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare v_fact public.facts;
-begin
-  select * into v_fact from public.facts where id = p_fact;
-  return timing.doubted_answer(v_fact, v_fact.gate = 'held' and not timing.is_released(p_fact))
-    || jsonb_build_object('outcome', 'duplicate');
 end $$;

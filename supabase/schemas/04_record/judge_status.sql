@@ -1,16 +1,21 @@
+-- What was said of stages and of pages, as one. subject: {stage_id} or {race_id, key}. last_ordinal: of the last stage it is made of.
+create or replace view timing.statuses_said with (security_invoker = true) as
+select x.fact_id, k.race_id, x.status, x.protest_until, k.ordinal as last_ordinal, jsonb_build_object('stage_id', x.stage_id) as subject
+from public.stage_statuses x join public.stages k on k.id = x.stage_id
+union all
+select x.fact_id, x.race_id, x.status, x.protest_until, s.last_ordinal, jsonb_build_object('race_id', x.race_id, 'key', x.key)
+from public.page_statuses x left join timing.spans s on s.race_id = x.race_id and s.key = x.key;
+
 -- The stage or the page of which a fact says the status: it is a status, or takes back or lets in one, or what took it back.
 -- null: of none.
 create or replace function timing.status_subject(p_item jsonb, p_place timing.place) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_item ->> 'kind' = 'stage_status' then
-    return case when p_place.stage_id is not null then jsonb_build_object('stage_id', p_place.stage_id) end;
-  elsif p_item ->> 'kind' = 'page_status' then
-    return case when p_place.race_id is not null then jsonb_build_object('race_id', p_place.race_id, 'key', p_item ->> 'key') end;
-  elsif p_item ->> 'kind' in ('void', 'release') then
-    return timing.subject_of_status(p_place.acts_on);
-  end if;
-  return null;
+  return case
+    when p_item ->> 'kind' = 'stage_status' and p_place.stage_id is not null then jsonb_build_object('stage_id', p_place.stage_id)
+    when p_item ->> 'kind' = 'page_status' and p_place.race_id is not null then
+      jsonb_build_object('race_id', p_place.race_id, 'key', p_item ->> 'key')
+    when p_item ->> 'kind' in ('void', 'release') then timing.subject_of_status(p_place.acts_on) end;
 end $$;
 
 -- A fact, and what voids and releases at its end act on.
@@ -29,12 +34,8 @@ end $$;
 create or replace function timing.subject_of_status(p_fact uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return (
-    select case when x.fact_id is null then jsonb_build_object('race_id', p.race_id, 'key', p.key)
-      else jsonb_build_object('stage_id', x.stage_id) end
-    from timing.chain_of(p_fact) c (id) left join public.stage_statuses x on x.fact_id = c.id
-    left join public.page_statuses p on p.fact_id = c.id
-    where x.fact_id is not null or p.fact_id is not null limit 1);
+  return (select x.subject from timing.chain_of(p_fact) c (id) cross join lateral (
+    select s.subject from timing.statuses_said s where s.fact_id = c.id) x limit 1);
 end $$;
 
 -- The last of what was said of a stage or a page that was let in and stands. Asked from the last one backwards: whether a fact stands costs
@@ -42,16 +43,18 @@ end $$;
 create or replace function timing.last_status(p_subject jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
-  -- One look per fact: joined, the planner may read all facts of all rallies.
-  v_facts uuid[] := case when p_subject ? 'stage_id' then array(
-      select x.fact_id from public.stage_statuses x where x.stage_id = (p_subject ->> 'stage_id')::uuid
-      order by (select f.position from public.facts f where f.id = x.fact_id) desc)
-    else array(
-      select x.fact_id from public.page_statuses x where x.race_id = (p_subject ->> 'race_id')::uuid and x.key = p_subject ->> 'key'
-      order by (select f.position from public.facts f where f.id = x.fact_id) desc) end;
+  v_stage uuid := p_subject ->> 'stage_id';
+  v_race uuid := p_subject ->> 'race_id';
+  v_key text := p_subject ->> 'key';
   v_fact uuid;
 begin
-  foreach v_fact in array v_facts loop
+  -- One look per fact: joined, the planner may read all facts of all rallies.
+  for v_fact in
+    select x.fact_id from (
+      select fact_id from public.stage_statuses where stage_id = v_stage
+      union all select fact_id from public.page_statuses where race_id = v_race and key = v_key) x
+    order by (select f.position from public.facts f where f.id = x.fact_id) desc
+  loop
     if timing.is_open(v_fact) and timing.stands(v_fact, (select f.supersedes from public.facts f where f.id = v_fact)) then
       return v_fact;
     end if;
@@ -59,52 +62,45 @@ begin
   return null;
 end $$;
 
+-- Until when protests run by a status of a stage or of a page; null: it is neither provisional nor cancelled.
+create or replace function timing.protest_end_of_status(p_fact uuid) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(x.protest_until, timing.protest_until(x.race_id, x.last_ordinal, f.received_at))
+    from timing.statuses_said x join public.facts f on f.id = x.fact_id
+    where x.fact_id = p_fact and x.status in ('provisional', 'cancelled'));
+end $$;
+
 -- What is said of it: {fact, status, until}; until: protests run, null where it is not provisional.
 create or replace function timing.status_said(p_subject jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare v_fact uuid := timing.last_status(p_subject);
 begin
-  if p_subject ? 'stage_id' then
-    return coalesce((
-      select jsonb_build_object('fact', x.fact_id, 'status', x.status, 'until', timing.protest_end_of_status(x.fact_id))
-      from public.stage_statuses x where x.fact_id = v_fact), '{"status": "to_run"}');
-  end if;
   return coalesce((
     select jsonb_build_object('fact', x.fact_id, 'status', x.status, 'until', timing.protest_end_of_status(x.fact_id))
-    from public.page_statuses x where x.fact_id = v_fact), '{"status": "live"}');
-end $$;
-
--- A status corrects one of its own stage or page, which must be here: else it would change two at once. One that names a fact of
--- another kind corrects nothing (05_derive/standing.sql).
-create or replace function timing.refuse_foreign_status(p_fact public.facts, p_subject jsonb) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_fact.supersedes is not null and not timing.corrects_other_kind(p_fact.kind, p_fact.supersedes)
-    and timing.subject_of_status(p_fact.supersedes) is distinct from p_subject then
-    perform timing.refuse('unknown_fact.status');
-  end if;
+    from timing.statuses_said x where x.fact_id = v_fact),
+    jsonb_build_object('status', case when p_subject ? 'stage_id' then 'to_run' else 'live' end));
 end $$;
 
 -- A protest time that is over already, or shorter than the regulations give, is somebody's decision. To the minute, as it is written.
 -- Whoever was shown what the reason is for says that it is for this, too: a reason for setting a stage back is none for ending its
 -- protests.
-create or replace function timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called jsonb, p_to text,
-  p_until timestamptz) returns void
+create or replace function timing.refuse_short_protest(p_fact public.facts, p_said jsonb, p_called jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  v_zone text := (select time_zone from public.rallies where id = p_fact.rally_id);
-  v_regular timestamptz := case when p_subject ? 'stage_id'
-    then (select timing.protest_until(k.race_id, k.ordinal, p_fact.received_at) from public.stages k
-      where k.id = (p_subject ->> 'stage_id')::uuid)
-    else (select timing.protest_until(s.race_id, s.last_ordinal, p_fact.received_at) from timing.spans s
-      where s.race_id = (p_subject ->> 'race_id')::uuid and s.key = p_subject ->> 'key') end;
+  v_until timestamptz := p_said ->> 'until';
+  v_regular timestamptz := (
+    select timing.protest_until(x.race_id, x.last_ordinal, p_fact.received_at) from timing.statuses_said x
+    where x.fact_id = (p_said ->> 'fact')::uuid);
 begin
-  if p_until < date_trunc('minute', v_regular) and (
+  if v_until < date_trunc('minute', v_regular) and (
     coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = ''
     or (p_fact.body ->> 'protest_until' is not null and p_fact.body ? 'from'
       and not coalesce(p_fact.body -> 'accepts' ? 'short_protest', false))) then
-    perform timing.refuse('needs_reason.protests', p_called || jsonb_build_object('to', p_to, 'until', timing.instant(p_until),
-      'regular', timing.instant(v_regular), 'zone', v_zone));
+    perform timing.refuse('needs_reason.protests', p_called || jsonb_build_object('to', p_said ->> 'status',
+      'until', timing.instant(v_until), 'regular', timing.instant(v_regular),
+      'zone', (select time_zone from public.rallies where id = p_fact.rally_id)));
   end if;
 end $$;
 
@@ -131,25 +127,19 @@ end $$;
 
 -- What a stage meets on its way back from a cancellation: its times count again only once that is derived. So it is derived here, looked
 -- at and undone; whoever records the fact derives it again.
-create or replace function timing.matters_uncancelled(p_fact public.facts, p_subject jsonb, p_to text, p_before jsonb) returns jsonb
+create or replace function timing.matters_of_status(p_fact public.facts, p_subject jsonb, p_to text, p_before jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
-declare v_matters jsonb;
+declare
+  v_is_derived boolean := p_subject ? 'stage_id' and p_before ->> 'status' = 'cancelled' and timing.leads_on('cancelled', p_to)
+    and (p_to <> 'official' or not timing.is_underived(timing.race_of_stage((p_subject ->> 'stage_id')::uuid)));
+  v_matters jsonb;
 begin
+  if not v_is_derived then return timing.matters_json(p_subject, p_to, p_fact.received_at, p_before); end if;
   perform count(*) from timing.derive_facts(timing.affected_facts(array[p_fact.id]), false);
   v_matters := timing.matters_json(p_subject, p_to, p_fact.received_at, p_before);
   raise sqlstate 'BV000';
 exception when sqlstate 'BV000' then
   return v_matters;
-end $$;
-
-create or replace function timing.matters_of_status(p_fact public.facts, p_subject jsonb, p_to text, p_before jsonb) returns jsonb
-language plpgsql set search_path = '' as $$
-begin
-  return case
-    when p_subject ? 'stage_id' and p_before ->> 'status' = 'cancelled' and timing.leads_on('cancelled', p_to)
-      and (p_to <> 'official' or not timing.is_underived(timing.race_of_stage((p_subject ->> 'stage_id')::uuid))) then
-      timing.matters_uncancelled(p_fact, p_subject, p_to, p_before)
-    else timing.matters_json(p_subject, p_to, p_fact.received_at, p_before) end;
 end $$;
 
 -- p_before: what was said of it before the fact was there.
@@ -164,7 +154,10 @@ declare
   v_called jsonb := jsonb_build_object('page', case when v_is_stage
     then 'stage/' || (select code from public.stages where id = (p_subject ->> 'stage_id')::uuid) else p_subject ->> 'key' end);
 begin
-  perform timing.refuse_other_status(v_called, v_from, p_fact);
+  if p_fact.body ->> 'from' <> v_from then
+    perform timing.refuse('changed_meanwhile.status',
+      v_called || jsonb_build_object('status', v_from, 'from', left(p_fact.body ->> 'from', 20)));
+  end if;
   if v_after = p_before then return; end if;
   perform timing.refuse(c.code, jsonb_build_object('to', v_to))
   from timing.conditions_found('{stage said}', timing.steps_judged(v_machine, v_from, v_to), null, (p_subject ->> 'stage_id')::uuid) c
@@ -174,6 +167,6 @@ begin
   end if;
   perform timing.refuse_matters(timing.matters_of_status(p_fact, p_subject, v_to, p_before), v_called, p_fact, v_to);
   if v_to in ('provisional', 'cancelled') then
-    perform timing.refuse_short_protest(p_fact, p_subject, v_called, v_to, (v_after ->> 'until')::timestamptz);
+    perform timing.refuse_short_protest(p_fact, v_after, v_called);
   end if;
 end $$;

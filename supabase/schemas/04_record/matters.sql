@@ -3,36 +3,9 @@
 
 create or replace function timing.leads_on(p_from text, p_to text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_to = 'official' or (p_to = 'provisional' and p_from <> 'official') or timing.completes(p_from, p_to)
+  select p_to = 'official' or (p_to = 'provisional' and p_from <> 'official')
+    or (p_to = 'completed' and p_from in ('to_run', 'running', 'interrupted', 'shortened', 'interrupted_final'))
 $$;
-
--- Until when protests run by a status of a stage or of a page; null: it is neither provisional nor cancelled.
-create or replace function timing.protest_end_of_status(p_fact uuid) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce((
-    select coalesce(x.protest_until, timing.protest_until(k.race_id, k.ordinal, f.received_at))
-    from public.stage_statuses x join public.facts f on f.id = x.fact_id join public.stages k on k.id = x.stage_id
-    where x.fact_id = p_fact and x.status in ('provisional', 'cancelled')), (
-    select coalesce(x.protest_until, timing.protest_until(x.race_id, s.last_ordinal, f.received_at))
-    from public.page_statuses x join public.facts f on f.id = x.fact_id
-    left join timing.spans s on s.race_id = x.race_id and s.key = x.key
-    where x.fact_id = p_fact and x.status = 'provisional'));
-end $$;
-
-create or replace function timing.protest_end_of_stage(p_stage uuid) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-begin
-  return timing.protest_end_of_status(timing.last_status(jsonb_build_object('stage_id', p_stage)));
-end $$;
-
-create or replace function timing.unchecked_clocks(p_stage uuid) returns text[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(
-    select distinct coalesce(f.device, '') from timing.fact_states s join public.facts f on f.id = s.fact_id
-    where s.stage_id = p_stage and s.kind = 'chrono' and s.counted and f.device_at is not null and f.offset_ms is null order by 1);
-end $$;
 
 -- Crews that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified, nor given a time. Those of its
 -- start list; where none was made, every crew entered for it, but for a road section or a shakedown: there nobody has to be.
@@ -61,29 +34,10 @@ begin
   order by n.digits, n.number;
 end $$;
 
-create or replace function timing.numbers_in_doubt(p_race uuid, p_stage uuid) returns text[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(
-    select coalesce(n.number, c.number_typed, '?')
-    from timing.doubtful_times(p_race, p_stage) d
-    join public.chronos c on c.fact_id = d.fact_id
-    left join timing.crew_plates n on n.crew_id = d.crew_id
-    group by n.digits, 1 order by n.digits nulls last, 1);
-end $$;
-
 create or replace function timing.is_underived(p_race uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(p_race = any(timing.stale_races(timing.rally_of_race(p_race))), false);
-end $$;
-
--- A race of which nobody chose what it is run by: no preset, and no version of its regulations.
-create or replace function timing.has_regulations(p_race uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (select from public.races where id = p_race and preset is not null)
-    or exists (select from public.regulations where race_id = p_race);
 end $$;
 
 create or replace function timing.crews_with_times(p_stage uuid) returns bigint
@@ -126,20 +80,6 @@ begin
     and (p.position > coalesce((select max(o.position) from placed o where o.stage_id is not null and o.status = 'official'), 0)
       or timing.protest_end_of_status(p.fact_id)
         > (select max(o.received_at) from placed o where o.stage_id is not null and o.status = 'official'));
-end $$;
-
--- The code of a race whose stages are over while its page is still provisional: posted by itself, or left so by a cancellation.
--- Source: docs/sport/publication.md 10.12.
-create or replace function timing.race_not_signed(p_race uuid) returns text[]
-language plpgsql stable set search_path = '' as $$
-declare v_page text := timing.page_status_now(p_race, 'race');
-begin
-  return array(
-    select c.code::text from public.races c
-    where c.id = p_race
-      and not exists (select from timing.stages_of_page(p_race, 'race') k where k.status not in ('official', 'cancelled'))
-      and (v_page = 'provisional' or (v_page = 'live' and exists (select from timing.cancelled_last(p_race, 'race'))
-        and exists (select from timing.stages_of_page(p_race, 'race') k where k.status = 'official'))));
 end $$;
 
 create or replace function timing.has_begun(p_rally uuid) returns boolean

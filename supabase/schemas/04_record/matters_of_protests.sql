@@ -1,15 +1,16 @@
 -- What a status meets of protests: those without an answer, and those that were upheld without effect.
 
--- Protests and enquiries without an answer: about the pages of a stage or a penalty on it; p_stage null: about nothing of one stage.
-create or replace function timing.protests_open(p_race uuid, p_stage uuid) returns uuid[]
+-- Protests and enquiries without an answer: about the pages of a stage or a penalty on it; p_stage null: about nothing of one
+-- stage. p_is_whole: all of the race.
+create or replace function timing.protests_open(p_race uuid, p_stage uuid, p_is_whole boolean default false) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select from public.protests where race_id = p_race) then return '{}'; end if;
   return array(
     select (r.protest).fact_id from timing.register_of(p_race) r
-    where r.answer is null and not r.is_taken_back and p_stage is not distinct from coalesce(
+    where r.answer is null and not r.is_taken_back and (p_is_whole or p_stage is not distinct from coalesce(
       (select k.id from public.stages k where k.race_id = p_race and (r.protest).page_key in ('stage/' || k.code, 'after/' || k.code)),
-      (select p.stage_id from timing.penalty_rows p where p.id = (r.protest).penalty_id))
+      (select p.stage_id from timing.penalty_rows p where p.id = (r.protest).penalty_id)))
     order by (r.protest).at);
 end $$;
 
@@ -36,9 +37,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return case p_code
     when 'upheld_penalties' then to_jsonb((timing.protests_upheld(p_race, p_stage)).ids)
-    when 'protests' then to_jsonb(case when p_is_whole then array(
-      select (r.protest).fact_id from timing.register_of(p_race) r where r.answer is null and not r.is_taken_back order by (r.protest).at)
-      else timing.protests_open(p_race, p_stage) end)
+    when 'protests' then to_jsonb(timing.protests_open(p_race, p_stage, p_is_whole))
     when 'proposed' then to_jsonb(array(
       select p.id from timing.penalty_rows p
       where p.race_id = p_race and p.stage_id is not distinct from p_stage and p.status = 'proposed' order by p.axis, p.id)) end;

@@ -27,22 +27,6 @@ begin
       where r.rally_id = p_item.rally_id and r.id <> p_item.race_id));
 end $$;
 
--- A chrono at a post alone counts in the race of whoever it saw: it takes the marshall of the post, or an organizer of
--- every race that passes there.
-create or replace function timing.may_record_at_bare_post(p_rally uuid, p_place timing.place) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_place.post_id is null or p_place.control_id is not null or p_place.waypoint_id is not null then
-    return true;
-  end if;
-  return timing.serves_post(p_place.post_id) or timing.organizes_all(p_rally)
-    or not exists (
-      select from (
-        select race_id from public.controls where post_id = p_place.post_id
-        union select timing.race_of_stage(stage_id) from public.waypoints where post_id = p_place.post_id) passing
-      where not timing.organizes(p_rally, passing.race_id));
-end $$;
-
 -- May the caller record this, resolved as it is? p_role: his highest in this rally where that was asked for already (timing.role_in), which
 -- says of an administrator everything, and of a marshall that he organizes nothing.
 create or replace function timing.may_record_item(p_kind timing.declared_kind, p_item timing.place, p_target timing.place, p_role text)
@@ -57,9 +41,18 @@ begin
     if v_post is null or not timing.serves_post(v_post) or not timing.is_at_its_post(p_item) then return false; end if;
   elsif p_role is distinct from 'admin' then
     if not timing.may_record(p_kind.least_role, p_item.rally_id, p_item.race_id, v_post)
-      or not timing.may_record_at_bare_post(p_item.rally_id, p_item)
       or not (timing.is_at_its_post(p_item) or timing.organizes(p_item.rally_id, p_item.race_id)) then
       return false;
+    end if;
+    -- A chrono at a post alone counts in the race of whoever it saw: it takes the marshall of the post, or an organizer of every race that
+    -- passes there.
+    if p_item.post_id is not null and p_item.control_id is null and p_item.waypoint_id is null
+      and not timing.serves_post(p_item.post_id) and not timing.organizes_all(p_item.rally_id) then
+      perform from public.controls c where c.post_id = p_item.post_id and not timing.organizes(p_item.rally_id, c.race_id)
+      union all
+      select from public.waypoints w
+      where w.post_id = p_item.post_id and not timing.organizes(p_item.rally_id, timing.race_of_stage(w.stage_id));
+      if found then return false; end if;
     end if;
   end if;
   if p_item.acts_on is null then return true; end if;
@@ -68,26 +61,36 @@ begin
 end $$;
 
 -- Whoever corrects, voids, releases or judges a fact must be allowed to record it. One that is still on its way is judged when it
--- comes (judge_ahead.sql).
-create or replace function timing.may_act_on(p_rally uuid, p_fact uuid) returns boolean
+-- comes (judge_ahead.sql), by the rights of its author, p_person: how he proved who he is, he was asked when he recorded. What an
+-- administrator publishes or cancels, only administrators take back.
+create or replace function timing.may_act_on(p_rally uuid, p_fact uuid, p_person uuid default null) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
   v_fact public.facts;
   v_place timing.place;
+  v_least_role text;
 begin
   if p_fact is null then return true; end if;
   select * into v_fact from public.facts where id = p_fact;
-  if not found then
-    return not exists (select from timing.penalty_rows where id = p_fact and timing.rally_of_race(race_id) <> p_rally);
-  end if;
-  if v_fact.rally_id <> p_rally then return false; end if;
-  if v_fact.kind in ('void', 'release') then
-    return timing.may_act_on(p_rally, timing.acts_on(v_fact.body));
+  if v_fact.id is null or v_fact.rally_id <> p_rally then
+    return p_person is not null or (v_fact.id is null
+      and not exists (select from timing.penalty_rows where id = p_fact and timing.rally_of_race(race_id) <> p_rally));
+  elsif v_fact.author = p_person then
+    return true;
+  elsif v_fact.kind in ('void', 'release') then
+    return timing.may_act_on(p_rally, timing.acts_on(v_fact.body), p_person);
   end if;
   v_place := timing.place_of_fact(p_fact);
-  return (select timing.may_record(k.least_role, p_rally, v_place.race_id, v_place.post_id) from timing.fact_kind(v_fact.kind) k)
-    and (timing.administers(p_rally) or not exists (
-      select from public.stage_statuses s where s.fact_id = p_fact and timing.is_decided(s.status)));
+  v_least_role := case when exists (select from public.stage_statuses s where s.fact_id = p_fact and timing.is_decided(s.status))
+    then 'admin' else (select k.least_role from timing.fact_kind(v_fact.kind) k) end;
+  return case when p_person is null then timing.may_record(v_least_role, p_rally, v_place.race_id, v_place.post_id)
+    else exists (select from public.platform_admins where user_id = p_person)
+      or exists (
+        select from public.memberships m where m.user_id = p_person and m.rally_id = p_rally
+          and (m.role = 'admin' or (v_least_role <> 'admin'
+            and (m.race_id is null or v_place.race_id is null or m.race_id = v_place.race_id))))
+      or (v_least_role = 'marshall' and exists (
+        select from public.devices where user_id = p_person and post_id = v_place.post_id and revoked_at is null)) end;
 end $$;
 
 create or replace function timing.acts_on_itself(p_fact uuid, p_on uuid) returns boolean

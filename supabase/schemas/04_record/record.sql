@@ -22,20 +22,6 @@ exception when lock_not_available then
   perform timing.reject('busy', '{}', 'PT503');
 end $$;
 
--- What somebody hears who has no part in a rally, or no right to a kind of facts anywhere in it: the same whatever there is and whatever
--- else the item says. Only what he recorded himself is known to him, so that a phone whose right has gone stops sending what was kept.
-create or replace function timing.refused_outright(p_item jsonb, p_refusal jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare
-  v_id uuid := case when p_item ->> 'id' ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then (p_item ->> 'id')::uuid end;
-begin
-  if exists (select from public.facts where id = v_id and author = (select auth.uid())
-      and body_hash = sha256(convert_to(p_item::text, 'UTF8'))) then
-    return timing.answer(v_id::text, 'duplicate');
-  end if;
-  return timing.answer(left(p_item ->> 'id', 60), 'refused', p_refusal);
-end $$;
-
 -- The highest role the caller has in a rally; null: he has no part in it.
 create or replace function timing.role_in(p_rally uuid) returns text
 language plpgsql stable set search_path = '' as $$
@@ -52,6 +38,7 @@ declare
   v_found jsonb := '{}';
   v_rally uuid;
   v_role text;
+  v_roles text[] := '{marshall,organizer,admin}';
   n record;
 begin
   -- Name by name: in one statement the planner would ask for each item.
@@ -63,25 +50,34 @@ begin
     v_role := case when v_rally is not null then timing.role_in(v_rally) end;
     if v_role is not null then
       v_found := v_found || jsonb_build_object(n.name, jsonb_build_object('rally', v_rally,
-        'kinds', array(select k.kind from unnest(n.kinds) as k (kind) where timing.may_record_anywhere(k.kind, v_role))));
+        'kinds', array(
+          select u.kind from unnest(n.kinds) as u (kind) left join timing.fact_kinds k on k.kind = u.kind
+          where array_position(v_roles, v_role) >= coalesce(array_position(v_roles, k.least_role), 0))));
     end if;
   end loop;
   return v_found;
 end $$;
 
--- What an item is answered that is refused before any work; null: it may be recorded.
+-- What an item is answered that is refused before any work; null: it may be recorded. Who has no part in a rally, or no right to a kind of
+-- facts anywhere in it, hears the same whatever there is and whatever else the item says. Only what he recorded himself is known to him, so
+-- that a phone whose right has gone stops sending what was kept.
 create or replace function timing.refused_at_once(p_item jsonb, p_named jsonb, p_spoilt text) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare
+  v_id text := left(p_item ->> 'id', 60);
+  v_refusal jsonb := case
+    when p_named is null and timing.is_platform_admin() then timing.refusal('unknown_rally')
+    when p_named is null then timing.refusal('not_allowed.no_part')
+    when not (p_named -> 'kinds') ? coalesce(p_item ->> 'kind', '') then timing.no_right_here(p_item ->> 'kind')
+    when strpos(p_item::text, p_spoilt) > 0 then timing.refusal('invalid_value.sign') end;
 begin
-  return case
-    when p_named is null and timing.is_platform_admin() then
-      timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal('unknown_rally'))
-    when p_named is null then
-      timing.refused_outright(p_item, timing.refusal('not_allowed.no_part'))
-    when not (p_named -> 'kinds') ? coalesce(p_item ->> 'kind', '') then
-      timing.refused_outright(p_item, timing.no_right_here(p_item ->> 'kind'))
-    when strpos(p_item::text, p_spoilt) > 0 then
-      timing.answer(replace(left(p_item ->> 'id', 60), p_spoilt, ''), 'refused', timing.refusal('invalid_value.sign')) end;
+  if v_refusal is null then return null; end if;
+  if v_refusal ->> 'code' = 'not_allowed' and exists (
+      select from public.facts f where f.author = (select auth.uid()) and f.body_hash = sha256(convert_to(p_item::text, 'UTF8'))
+        and f.id = case when v_id ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then v_id::uuid end) then
+    return timing.answer(v_id::uuid::text, 'duplicate');
+  end if;
+  return timing.answer(replace(v_id, coalesce(p_spoilt, ''), ''), 'refused', v_refusal);
 end $$;
 
 -- Records and derives facts of one rally together. If an official page would differ, they are undone and recorded one by one, and the ones
@@ -193,8 +189,8 @@ begin
   end if;
 
   return (
-    select jsonb_agg(case when answer ? 'gate' then timing.accepted_answer((answer ->> 'id')::uuid)
-      when answer ->> 'outcome' = 'duplicate' then timing.duplicate_answer((answer ->> 'id')::uuid) else answer end order by place)
+    select jsonb_agg(case when answer ? 'gate' then timing.kept_answer((answer ->> 'id')::uuid, false)
+      when answer ->> 'outcome' = 'duplicate' then timing.kept_answer((answer ->> 'id')::uuid, true) else answer end order by place)
     from unnest(v_answers) with ordinality as a (answer, place));
 end $$;
 

@@ -1,14 +1,5 @@
 -- One item of a recording: checked on its own, kept in its kind's table, chained into the ledger, or refused with a sentence.
 
-create or replace function timing.item_id(p_item jsonb) returns uuid
-language plpgsql immutable set search_path = '' as $$
-begin
-  if coalesce(p_item ->> 'id', '') !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' then
-    perform timing.refuse('malformed_id');
-  end if;
-  return (p_item ->> 'id')::uuid;
-end $$;
-
 -- What the ledger keeps of facts: a salted digest of the item as it was sent, and of what was written beside it when it came. A view, so
 -- that one fact is found by its id and a whole rally is read in one go.
 create or replace view timing.sealed_facts with (security_invoker = true) as
@@ -55,24 +46,6 @@ language sql immutable set search_path = '' as $$
   select timing.refusal('not_allowed.kind_here', jsonb_build_object('fact', p_kind))
 $$;
 
-create or replace function timing.refuse_blank_reason(p_item jsonb) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  -- A decision may be its number alone.
-  if p_item ->> 'reason' <> '' and not timing.is_reason(p_item ->> 'reason')
-    or p_item ->> 'decision' <> '' and timing.seen_of(p_item ->> 'decision') !~ '[[:alnum:]]' then
-    perform timing.refuse('missing_field.reason');
-  end if;
-end $$;
-
--- Takes back the cancellation a stage is in. Like the status that cancelled it, that is judged by what is official above it, and held by
--- nothing: nobody would look for a stage among what waits.
-create or replace function timing.uncancels(p_place timing.place, p_before jsonb) returns boolean
-language plpgsql immutable set search_path = '' as $$
-begin
-  return coalesce(p_before ->> 'status' = 'cancelled' and p_place.acts_on = (p_before ->> 'fact')::uuid, false);
-end $$;
-
 -- Answers {id, outcome, rally, gate} for an accepted item (its flags are known after derivation), else what to tell the recorder. p_gate:
 -- held, where it was derived and would change what is official; a release that would is an administrator's. counted: where a plan asks
 -- whom it moves once it is let in.
@@ -89,13 +62,15 @@ declare
   v_before jsonb;
   v_code text;
   v_resolved record;
-  v_is_resolved boolean := false;
   v_params text;
   v_table text;
   v_constraint text;
   v_gate text := 'counted';
 begin
-  v_id := timing.item_id(p_item);
+  if coalesce(p_item ->> 'id', '') !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' then
+    perform timing.refuse('malformed_id');
+  end if;
+  v_id := p_item ->> 'id';
   select body_hash into v_hash from public.facts where id = v_id;
   if found then
     -- Of one whose words were erased no hash is left: it was sent before.
@@ -110,16 +85,19 @@ begin
   end if;
 
   perform timing.refuse_foreign(p_item, v_kind);
-  perform timing.refuse_blank_reason(p_item);
+  -- A decision may be its number alone.
+  if p_item ->> 'reason' <> '' and not timing.is_reason(p_item ->> 'reason')
+    or p_item ->> 'decision' <> '' and timing.seen_of(p_item ->> 'decision') !~ '[[:alnum:]]' then
+    perform timing.refuse('missing_field.reason');
+  end if;
   v_resolved := timing.resolve_item(p_rally, p_item, v_kind);
   v_place := v_resolved.item;
   v_target := v_resolved.target;
-  v_is_resolved := true;
   if v_place.acts_on is not null and timing.acts_on_itself(v_id, v_place.acts_on) then
     perform timing.refuse('acts_on_itself');
   end if;
   if not timing.may_record_item(v_kind, v_place, v_target, p_role) then
-    perform timing.raise_refusal(timing.no_right_here(p_item ->> 'kind'), 'BV422');
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.no_right_here(p_item ->> 'kind'));
   elsif v_place.is_misplaced then
     perform timing.refuse('other_race.fact');
   end if;
@@ -128,11 +106,13 @@ begin
   if v_subject is not null then
     v_before := timing.status_said(v_subject);
   end if;
-  if not timing.uncancels(v_place, v_before) then
+  -- What takes back the cancellation a stage is in is judged by what is official above it, like the status that cancelled it, and held by
+  -- nothing: nobody would look for a stage among what waits.
+  if (v_before ->> 'status' = 'cancelled' and v_place.acts_on = (v_before ->> 'fact')::uuid) is not true then
     if v_kind.changes_results then
       v_gate := coalesce(p_gate, timing.gate_of(p_item, v_place, v_target));
     elsif p_item ->> 'kind' = 'release' and p_role <> 'admin' then
-      if p_gate = 'held' then perform timing.refuse_official_release(); end if;
+      if p_gate = 'held' then perform timing.refuse('not_allowed.release'); end if;
       v_gate := coalesce(p_gate, 'tried');
     end if;
   end if;
@@ -147,7 +127,7 @@ exception
   when sqlstate 'BV422' then
     get stacked diagnostics v_code = pg_exception_detail, v_params = pg_exception_hint;
     -- A marshall cannot tell from a refusal what exists at other posts.
-    if not v_is_resolved and v_code in ('unknown_race', 'unknown_stage', 'unknown_control', 'unknown_waypoint', 'unknown_post')
+    if v_place.rally_id is null and v_code in ('unknown_race', 'unknown_stage', 'unknown_control', 'unknown_waypoint', 'unknown_post')
       and not timing.organizes(p_rally) then
       return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.no_right_here(p_item ->> 'kind'));
     end if;

@@ -1,17 +1,19 @@
 -- Reads an item: its instants, its references and its place.
 
--- Reads an instant of an item: ISO 8601 with a zone.
+-- Reads an instant of an item: ISO 8601 with a zone. A form has one field for when a document is published: that one needs no name.
 create or replace function timing.read_instant(p_item jsonb, p_name text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare v_text text := p_item ->> p_name;
 begin
   if v_text is null then return null; end if;
   if v_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$' then
-    perform timing.refuse('malformed_instant.field', jsonb_build_object('field', p_name, 'found', left(v_text, 60)));
+    perform timing.refuse(case p_name when 'publish_at' then 'malformed_instant.found' else 'malformed_instant.field' end,
+      jsonb_build_object('field', p_name, 'found', left(v_text, 60)) - case p_name when 'publish_at' then 'field' else '' end);
   end if;
   return v_text::timestamptz;
 exception when datetime_field_overflow or invalid_datetime_format then
-  perform timing.refuse('malformed_instant.field_calendar', jsonb_build_object('field', p_name, 'found', left(v_text, 60)));
+  perform timing.refuse(case p_name when 'publish_at' then 'malformed_instant.calendar' else 'malformed_instant.field_calendar' end,
+    jsonb_build_object('field', p_name, 'found', left(v_text, 60)) - case p_name when 'publish_at' then 'field' else '' end);
 end $$;
 
 -- One that is no more than 24 hours outside the rally.
@@ -82,13 +84,11 @@ end $$;
 create or replace function timing.acts_on(p_item jsonb) returns uuid
 language plpgsql immutable set search_path = '' as $$
 begin
-  return (case p_item ->> 'kind'
-    when 'void' then p_item ->> 'target'
-    when 'release' then p_item ->> 'target'
-    when 'alarm_taken' then p_item ->> 'target'
-    when 'penalty_decision' then p_item ->> 'penalty'
-    when 'acknowledgement' then p_item ->> 'message'
-    when 'protest_answer' then coalesce(p_item ->> 'supersedes', p_item ->> 'protest')
+  return (case
+    when p_item ->> 'kind' in ('void', 'release', 'alarm_taken') then p_item ->> 'target'
+    when p_item ->> 'kind' = 'penalty_decision' then p_item ->> 'penalty'
+    when p_item ->> 'kind' = 'acknowledgement' then p_item ->> 'message'
+    when p_item ->> 'kind' = 'protest_answer' then coalesce(p_item ->> 'supersedes', p_item ->> 'protest')
     else p_item ->> 'supersedes' end)::uuid;
 exception when invalid_text_representation then
   perform timing.refuse('malformed_id');
@@ -115,23 +115,13 @@ end $$;
 -- What a kind has no use for is refused, not overlooked: a second reference or place could be judged while the first one takes effect.
 create or replace function timing.refuse_foreign(p_item jsonb, p_kind timing.declared_kind) returns void
 language plpgsql immutable set search_path = '' as $$
-declare
-  v_fields text[] := array['supersedes', 'target', 'penalty', 'protest', 'message', 'race', 'stage', 'control', 'waypoint', 'post'];
-  v_kind text := replace(p_item ->> 'kind', '_', ' ');
-  v_foreign text;
 begin
-  if (p_item - (p_kind.refers_by || p_kind.placed_by)) ?| v_fields then
-    select f.name into v_foreign from unnest(v_fields) as f (name)
-    where p_item ->> f.name is not null and f.name <> all(p_kind.refers_by) and f.name <> all(p_kind.placed_by) limit 1;
-    if v_foreign is not null then
-      perform timing.refuse('foreign_field');
-    end if;
-  end if;
-  if p_item ->> 'control' is not null and p_item ->> 'waypoint' is not null then
-    perform timing.refuse('two_places');
-  elsif cardinality(p_kind.refers_by) > 1 and p_item ->> p_kind.refers_by[1] is not null
-    and p_item ->> p_kind.refers_by[2] is not null then
+  if jsonb_strip_nulls(p_item - (p_kind.refers_by || p_kind.placed_by))
+      ?| array['supersedes', 'target', 'penalty', 'protest', 'message', 'race', 'stage', 'control', 'waypoint', 'post']
+    or p_item ->> p_kind.refers_by[1] is not null and p_item ->> p_kind.refers_by[2] is not null then
     perform timing.refuse('foreign_field');
+  elsif p_item ->> 'control' is not null and p_item ->> 'waypoint' is not null then
+    perform timing.refuse('two_places');
   end if;
 end $$;
 
@@ -206,9 +196,8 @@ begin
     where p.rally_id = p_rally and (p.code = v_name or p.id::text = lower(v_name));
     if v_post is null then
       perform timing.refuse('unknown_post.post', jsonb_build_object('post', left(v_name, 60)));
-    end if;
     -- Whoever serves one post says nothing about the points of another.
-    if (place.control_id is not null or place.waypoint_id is not null) and place.post_id is distinct from v_post then
+    elsif (place.control_id is not null or place.waypoint_id is not null) and place.post_id is distinct from v_post then
       perform timing.refuse('unknown_control.post', jsonb_build_object('post', left(v_name, 60)));
     end if;
     place.post_id := v_post;
@@ -242,14 +231,4 @@ begin
     item.crew_id := timing.crew_by_number(p_rally, p_item ->> 'number',
       coalesce(timing.item_instant(p_rally, p_item, 'at'), clock_timestamp()));
   end if;
-end $$;
-
--- The target may still be on its way.
-create or replace function timing.required_reference(p_place timing.place, p_name text) returns uuid
-language plpgsql immutable set search_path = '' as $$
-begin
-  if p_place.acts_on is null then
-    perform timing.refuse('missing_field.field', jsonb_build_object('field', p_name));
-  end if;
-  return p_place.acts_on;
 end $$;

@@ -59,14 +59,6 @@ begin
     and not coalesce(o.body -> 'beside', '[]') ?| timing.editions_of(v.id)::text[];
 end $$;
 
-create or replace function timing.refuse_same_as(p_same uuid) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_same is not null then
-    perform timing.refuse('already_published.document', timing.document_called(p_same));
-  end if;
-end $$;
-
 -- Published for the second time only by who saw the first and says so: `beside` names it. A new edition is asked about what the one it
 -- supersedes was not of.
 create or replace function timing.refuse_same(p_fact public.facts) returns void
@@ -75,15 +67,14 @@ declare v_before public.facts;
 begin
   select f.* into v_before from public.facts f
   where f.id = p_fact.supersedes and timing.document_status(f.id, p_fact.id) = 'published';
-  perform timing.refuse_same_as((
-    select s.id from timing.same_documents(p_fact.rally_id, p_fact.race_id, p_fact.body, p_fact.id) s (id)
-    where s.id is distinct from p_fact.supersedes and not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text
-      and s.id not in (select b.id from timing.same_documents(v_before.rally_id, v_before.race_id, v_before.body, p_fact.id) b (id))
-        limit 1));
+  perform timing.refuse('already_published.document', timing.document_called(s.id))
+  from timing.same_documents(p_fact.rally_id, p_fact.race_id, p_fact.body, p_fact.id) s (id)
+  where s.id is distinct from p_fact.supersedes and not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text
+    and s.id not in (select b.id from timing.same_documents(v_before.rally_id, v_before.race_id, v_before.body, p_fact.id) b (id));
 end $$;
 
--- The documents a void may bring back: the one it was said of at last, and the earlier editions of that.
-create or replace function timing.documents_behind(p_target uuid) returns uuid[]
+-- What is published of the documents a void may bring back: the one it was said of at last, and the earlier editions of that.
+create or replace function timing.published_behind(p_target uuid) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
@@ -95,22 +86,5 @@ begin
         union all
         select f.supersedes from public.facts f where f.id = b.id and f.kind = 'document' and f.supersedes is not null) x
     )
-    select d.fact_id from behind b join public.documents d on d.fact_id = b.id);
-end $$;
-
-create or replace function timing.published_of(p_facts uuid[]) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(select d.id from unnest(p_facts) as d (id) where timing.document_status(d.id) = 'published');
-end $$;
-
--- What a void has brought back is as good as published by it: `beside` names what it may stand beside.
--- p_before: what was published already.
-create or replace function timing.refuse_back(p_fact public.facts, p_target uuid, p_before uuid[]) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  perform timing.refuse_same_as((
-    select s.id from unnest(timing.published_of(timing.documents_behind(p_target))) as d (id)
-    cross join lateral timing.unasked_beside(d.id) s (id)
-    where d.id <> all(p_before) and not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text limit 1));
+    select b.id from behind b where timing.document_status(b.id) = 'published');
 end $$;

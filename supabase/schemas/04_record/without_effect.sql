@@ -20,31 +20,14 @@ begin
     else false end;
 end $$;
 
-create or replace function timing.is_overtaken(p_fact public.facts) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_fact.kind = 'start_slots' and exists (
-    select from public.start_orders own
-    join public.start_orders o on o.stage_id = own.stage_id and (o.version, o.fact_id) > (own.version, own.fact_id)
-    join public.facts f on f.id = o.fact_id
-    where own.fact_id = p_fact.id and f.position < p_fact.position
-      and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)) then return true; end if;
-  return p_fact.supersedes is not null and exists (
-    select from public.facts s
-    where s.supersedes = p_fact.supersedes and s.kind = p_fact.kind and s.id > p_fact.id and s.rally_id = p_fact.rally_id
-      and s.position < p_fact.position
-      and (s.author = p_fact.author or exists (select from public.facts x where x.id = p_fact.supersedes))
-      and not timing.corrects_other_kind(p_fact.kind, p_fact.supersedes) and timing.is_open(s.id) and not timing.is_voided(s.id));
-end $$;
-
 -- Null: it does what it says.
 create or replace function timing.without_effect(p_fact public.facts) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare v_target uuid;
 begin
   if p_fact.supersedes is null and p_fact.kind not in ('void', 'release', 'penalty_decision', 'start_slots') then return null; end if;
-  v_target := timing.acts_on(p_fact.body);
   if p_fact.kind in ('void', 'release', 'penalty_decision') then
+    v_target := timing.acts_on(p_fact.body);
     if not exists (select from public.facts where id = v_target and rally_id = p_fact.rally_id)
       and not exists (
         select from timing.penalty_rows where id = v_target and timing.rally_of_race(race_id) = p_fact.rally_id) then
@@ -52,7 +35,18 @@ begin
     elsif timing.is_idle(p_fact.id, p_fact.position) then
       return timing.refusal('without_effect.done_before');
     end if;
-  elsif timing.is_overtaken(p_fact) then
+  elsif p_fact.kind = 'start_slots' and exists (
+      select from public.start_orders own
+      join public.start_orders o on o.stage_id = own.stage_id and (o.version, o.fact_id) > (own.version, own.fact_id)
+      join public.facts f on f.id = o.fact_id
+      where own.fact_id = p_fact.id and f.position < p_fact.position
+        and timing.is_open(f.id) and timing.stands(f.id, f.supersedes))
+    or p_fact.supersedes is not null and exists (
+      select from public.facts s
+      where s.supersedes = p_fact.supersedes and s.kind = p_fact.kind and s.id > p_fact.id and s.rally_id = p_fact.rally_id
+        and s.position < p_fact.position
+        and (s.author = p_fact.author or exists (select from public.facts x where x.id = p_fact.supersedes))
+        and not timing.corrects_other_kind(p_fact.kind, p_fact.supersedes) and timing.is_open(s.id) and not timing.is_voided(s.id)) then
     return timing.refusal(case p_fact.kind when 'start_slots' then 'without_effect.newer_order' else 'without_effect.newer_correction' end);
   end if;
   return null;
