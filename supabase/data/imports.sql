@@ -11,3 +11,13 @@ update public.roadbook_changes r set before = null, press = (
     and c.made_at between r.made_at - interval '1 minute' and r.made_at
   order by c.id desc limit 1)
 where before is not null;
+
+-- One that was undone before undos were change sets was so at the moment of the rows that undid it: they name it now, and it needs no mark.
+update timing.structure_changes u set takes_back = r.press
+from public.roadbook_changes r
+where r.undone_at is not null and r.press <> u.press and u.takes_back is null and u.press in (
+  select c.press from timing.structure_changes c
+  where c.rally_id = r.rally_id and c.of_table in ('waypoints', 'roadbook_notes') and c.made_at = r.undone_at
+    and coalesce(c.after, c.before) ->> 'stage_id' = r.stage_id::text);
+update public.roadbook_changes r set undone_at = null
+where undone_at is not null and exists (select from timing.structure_changes b where b.takes_back = r.press);

@@ -1,4 +1,5 @@
 /** Roadbooks: tried, kept, changed again, taken back; and who never sees where their points lie. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enterList, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
@@ -286,4 +287,21 @@ test('nothing of a roadbook is public, and the timing team changes none', async 
   expect(text).toContain('SS2');
   for (const secret of ['WPM1', 'DZ1', 'medical', 'helicopter', '44.3', 'roadbook', '"lat"'])
     expect(text).not.toContain(secret);
+});
+
+test('a change that was undone before undos were change sets does not block the one before it', async () => {
+  const first = await keep(book, { file: { name: 'a.gpx', sha256: 'a'.repeat(64) } });
+  const second = await keep([...book, point('NEW', 'wpc', 90_000)]);
+  const undo = async (change: string | null | undefined) =>
+    (await undoChange(rally.door.admin, 'undo_roadbook_change', change)).error?.message ?? null;
+  expect(await undo(second.import)).toBeNull();
+  await stack.sql`
+    with unlinked as (
+      update timing.structure_changes u set takes_back = null from public.roadbook_changes r
+      where r.id = ${second.import} and u.takes_back = r.press returning u.made_at)
+    update public.roadbook_changes set undone_at = (select max(made_at) from unlinked) where id = ${second.import}`;
+  expect(await undo(second.import)).toBe('This has been undone already.');
+  await stack.sql.unsafe(readFileSync(new URL('../../data/imports.sql', import.meta.url), 'utf8'));
+  expect(await undo(second.import)).toBe('This has been undone already.');
+  expect(await undo(first.import)).toBeNull();
 });
