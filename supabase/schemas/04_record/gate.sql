@@ -8,8 +8,8 @@ begin
   return timing.is_official_at(p_stage, p_control) or timing.is_checked(p_stage);
 end $$;
 
--- A stage of a race that could not be derived, which officials once made official, is as good as official: nothing derived tells whether
--- it is so again. An official page that is so by its stages alone reaches a control only when all of them are: what lies behind the last
+-- A stage of a race that could not be derived, which officials once made official, alone or with a page of it, is as good as official:
+-- nothing derived tells whether it is so again. An official page that is so by its stages alone reaches a control only when all of them are: what lies behind the last
 -- stage of a leg belongs to the leg. A cancelled stage is as good as official beside one that was made official after it: a leg of nothing
 -- but cancelled stages has a live page (07_feed/publication.sql), but what is said of it still reaches the race, and that is official when
 -- all else is.
@@ -20,8 +20,10 @@ begin
   if exists (select from timing.stage_states where stage_id = p_stage and status = 'official')
     or exists (
       select from timing.race_states t join public.stages k on k.race_id = t.race_id
-      join public.stage_statuses x on x.stage_id = k.id and x.status = 'official'
-      where k.id = p_stage and t.stale_since is not null) then
+      where k.id = p_stage and t.stale_since is not null and (
+        exists (select from public.stage_statuses x where x.stage_id = k.id and x.status = 'official')
+        or exists (select from public.page_statuses x join timing.spans s on s.race_id = k.race_id and s.key = x.key
+          where x.race_id = k.race_id and x.status = 'official' and k.ordinal between s.first_ordinal and s.last_ordinal))) then
     return true;
   end if;
   v_race := coalesce(timing.race_of_stage(p_stage), (select race_id from public.controls where id = p_control));

@@ -132,7 +132,8 @@ end $$;
 
 -- A counted change of a published page: version + 1, with the reason of the fact that made it. Where it moves somebody on a provisional
 -- page, that is posted anew, and protests run from the fact on. Source: docs/sport/publication.md 10.6. The pages of a cancelled stage go
--- on saying that and why, under a version of their own. What came in one batch with the publication itself is what was published.
+-- on saying that and why, under a version of their own. What came in one batch with the publication itself, and before it, is
+-- what was published.
 create or replace function timing.amend_pages(p_changed timing.changed_row[], p_facts uuid[], p_reason text) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -149,7 +150,8 @@ begin
   with amended as (
     update timing.stage_states t
     set state = case when t.status = 'cancelled' then t.state else 'amended' end,
-      version = t.version + case when n.version = t.version and not n.is_kept then 0 else 1 end,
+      version = t.version + case when n.version = t.version and not n.is_kept
+        and t.stage_id not in (select x.stage_id from public.stage_statuses x where x.fact_id = any(p_facts)) then 0 else 1 end,
       reason = case when t.status = 'cancelled' then t.reason else p_reason end,
       protest_until = case when t.status = 'provisional'
           and exists (select from timing.spans s where s.id = any(v_moved) and s.stage_id = t.stage_id and s.kind in ('stage', 'after'))
@@ -160,7 +162,12 @@ begin
     cross join lateral timing.versioned_now(c.id) n
     where t.stage_id = c.id and t.state <> 'live' and (t.status <> 'cancelled' or n.version is null)
       and t.stage_id <> all(v_kept)
-      and t.stage_id not in (select x.stage_id from public.stage_statuses x where x.fact_id = any(p_facts))
+      and t.stage_id not in (
+        select x.stage_id from public.stage_statuses x join public.facts f on f.id = x.fact_id
+        where x.fact_id = any(p_facts) and not exists (
+          select from public.facts g cross join lateral timing.fact_kind(g.kind) k
+          where g.id = any(p_facts) and g.position > f.position and (k.changes_results or g.kind = 'release')
+            and timing.subject_of_status(g.id) is null))
     returning t.stage_id
   )
   select coalesce(array_agg(stage_id), '{}') into v_amended from amended;

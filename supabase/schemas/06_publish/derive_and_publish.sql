@@ -10,39 +10,30 @@ declare
   v_derived timing.changed_row[];
   v_keys text[] := '{}';
   v_amended uuid[];
-  v_races uuid[] := timing.stale_races(p_rally);
+  v_races uuid[];
   v_where text;
   v_facts uuid[];
   v_new uuid[] := p_facts;
   v_owed uuid[];
-  v_waiting uuid[];
   v_race uuid;
+  v_failed uuid[] := '{}';
   v_told uuid[];
   v_settled boolean;
 begin
   perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
   v_owed := timing.take_owed(p_rally);
   p_facts := p_facts || v_owed;
+  v_races := timing.stale_races(p_rally) || timing.races_waiting(p_rally, p_facts);
   if p_facts = '{}' and v_races = '{}' then return false; end if;
-  v_waiting := timing.races_waiting(p_rally, p_facts);
-  if v_waiting <> '{}' or v_races <> '{}' then
-    if p_keeps_official and timing.lie_before_official(p_facts) then return true; end if;
-  end if;
-  if v_waiting <> '{}' then
-    perform timing.mark_stale(p_rally, p_facts, 'newer rules');
-    perform timing.follow_rules_of(p_rally, r) from unnest(v_waiting) r;
-    perform timing.tell_officials(p_rally, p_facts), timing.tell_posts(p_rally, p_facts);
-    return false;
-  end if;
+  if v_races <> '{}' and p_keeps_official and timing.lie_before_official(p_facts) then return true; end if;
   v_told := p_facts;
   -- Each alone: one that fails again leaves the others theirs.
   foreach v_race in array v_races loop
-    if not timing.repair_race(p_rally, v_race, p_facts) then
-      p_facts := array(select f.id from timing.facts_of_races(p_facts) f where f.race_id is distinct from v_race order by f.place);
-    end if;
+    if not timing.repair_race(p_rally, v_race, p_facts) then v_failed := v_failed || v_race; end if;
   end loop;
+  p_facts := timing.facts_outside(p_facts, v_failed);
   begin
-    v_facts := timing.affected_facts(p_facts);
+    v_facts := timing.facts_outside(timing.affected_facts(p_facts), v_failed);
     v_settled := v_races = '{}' and timing.settled_when_left(v_facts, v_new, v_owed);
     select coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row) filter (where d.span_id is not null), '{}'),
       coalesce(array_agg(distinct d.key) filter (where d.key is not null), '{}')
@@ -91,20 +82,29 @@ begin
     where s.fact_id = any(timing.affected_facts(p_facts)) and timing.is_official_behind(s.race_id, timing.axis_of(s.point_id, s.stage_id)));
 end $$;
 
--- Races whose results these facts change and which newer rules could not derive yet: deriving some crews alone would mix both rules.
+-- Races whose results these facts may change, and since when: one that names no race may be of any.
+create or replace function timing.races_touched(p_rally uuid, p_facts uuid[]) returns table (race_id uuid, since timestamptz)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select r.id, min(x.received_at)
+  from timing.facts_of_races(p_facts) x
+  join public.facts f on f.id = x.id
+  cross join lateral timing.fact_kind(f.kind) k
+  join public.races r on r.rally_id = p_rally and r.id = coalesce(x.race_id, r.id)
+  where k.changes_results or f.kind in ('release', 'stage_status', 'page_status')
+  group by r.id;
+end $$;
+
+-- Those of them which newer rules could not derive yet: deriving some crews alone would mix both rules.
 create or replace function timing.races_waiting(p_rally uuid, p_facts uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select from public.races r join timing.race_states t on t.race_id = r.id
     where r.rally_id = p_rally and t.rules_changed_at is not null) then return '{}'; end if;
   return array(
-    select distinct r.id
-    from public.facts f
-    cross join lateral timing.fact_kind(f.kind) k
-    left join timing.chrono_subjects s on s.fact_id = f.id
-    join public.races r on r.rally_id = p_rally and r.id = coalesce(f.race_id, s.race_id, r.id)
-    join timing.race_states t on t.race_id = r.id and t.rules_changed_at is not null
-    where f.id = any(p_facts) and (k.changes_results or f.kind in ('release', 'stage_status', 'page_status')));
+    select x.race_id from timing.races_touched(p_rally, p_facts) x
+    join timing.race_states t on t.race_id = x.race_id and t.rules_changed_at is not null);
 end $$;
 
 create or replace function timing.are_legs_amended(p_changed timing.changed_row[]) returns boolean
@@ -159,111 +159,18 @@ begin
   where r.rally_id = p_rally and t.stale_since is not null and t.rules_changed_at is null);
 end $$;
 
--- What was recorded while these races could not be derived, and let in: it amends what is repaired, for its reason.
-create or replace function timing.facts_behind(p_rally uuid, p_races uuid[]) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_races = '{}' then return '{}'; end if;
-  return array(
-    select f.id from public.facts f left join timing.chrono_subjects s on s.fact_id = f.id
-    where f.rally_id = p_rally and coalesce(coalesce(f.race_id, s.race_id) = any(p_races), true)
-      and f.received_at >= (select min(stale_since) from timing.race_states where race_id = any(p_races)) and timing.is_open(f.id)
-    order by f.position);
-end $$;
-
--- Each with its race, as far as that is known.
-create or replace function timing.facts_of_races(p_facts uuid[])
-returns table (id uuid, race_id uuid, received_at timestamptz, place bigint)
-language sql stable set search_path = '' as $$
-  select f.id, coalesce(f.race_id, s.race_id), f.received_at, x.place
-  from unnest(p_facts) with ordinality x (id, place)
-  join public.facts f on f.id = x.id
-  left join timing.chrono_subjects s on s.fact_id = f.id
-$$;
-
--- Derives a race that failed once more, with all that was recorded meanwhile; p_facts: what is new. Answers whether it could be.
-create or replace function timing.repair_race(p_rally uuid, p_race uuid, p_facts uuid[]) returns boolean
-language plpgsql set search_path = '' as $$
-declare
-  v_changed timing.changed_row[];
-  v_facts uuid[] := timing.facts_behind(p_rally, array[p_race]);
-  v_amended uuid[];
-  v_where text;
-begin
-  v_changed := array(
-    select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_all(p_race) d where d.span_id is not null);
-  update timing.race_states set stale_since = null, error = null where race_id = p_race;
-  perform timing.withdraw_held(p_rally, v_facts);
-  v_amended := timing.amend_by_facts(p_race, v_changed, v_facts);
-  perform timing.pin_signed_again(p_rally);
-  perform timing.publish(p_rally, v_changed || timing.restated(v_facts, v_amended), array(select distinct unnest(
-    array['index', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc'] || timing.keys_of_facts(v_facts))));
-  perform timing.snapshots_by_facts(p_rally, p_race, v_facts);
-  return true;
-exception when others then
-  get stacked diagnostics v_where = pg_exception_context;
-  perform timing.mark_races(array[p_race], (select min(f.received_at) from timing.facts_of_races(p_facts) f where f.race_id = p_race),
-    sqlerrm || e'\n' || v_where);
-  return false;
-end $$;
-
--- Pages of a race with the facts, recorded one after another, that reach them and the reason of those.
-create or replace function timing.facts_of_pages(p_race uuid, p_spans bigint[], p_facts uuid[])
-returns table (spans bigint[], facts uuid[], reason text)
-language plpgsql stable set search_path = '' as $$
-begin
-  return query
-  with said as (
-    select f.id, f.position, timing.pages_behind(p_race, array[f.id]) as reached
-    from public.facts f cross join lateral timing.fact_kind(f.kind) k
-    where f.id = any(p_facts) and (k.changes_results or f.kind in ('release', 'stage_status'))
-      and (f.kind <> 'chrono' or f.supersedes is not null)),
-  told as (
-    select s.id, s.last_ordinal, coalesce((select array_agg(d.id order by d.position) from said d where s.id = any(d.reached)),
-      array(select x from unnest(p_facts) x where x not in (select d.id from said d))) as facts
-    from timing.spans s where s.id = any(p_spans))
-  select array_agg(t.id), t.facts, timing.public_reason(t.facts) from told t group by t.facts order by max(t.last_ordinal);
-end $$;
-
--- Amends the pages that changed, each for the facts that reach it; answers the stages of which pages were.
-create or replace function timing.amend_by_facts(p_race uuid, p_changed timing.changed_row[], p_facts uuid[]) returns uuid[]
-language plpgsql set search_path = '' as $$
-declare
-  v record;
-  v_amended uuid[] := '{}';
-begin
-  for v in select * from timing.facts_of_pages(p_race, array(select c.span_id from unnest(p_changed) c), p_facts) loop
-    v_amended := v_amended || timing.amend_pages(
-      array(select c from unnest(p_changed) c where c.span_id = any(v.spans)), p_facts, v.reason);
-  end loop;
-  return v_amended;
-end $$;
-
--- p_spans null: all pages of the race that have a new version.
-create or replace function timing.snapshots_by_facts(p_rally uuid, p_race uuid, p_facts uuid[], p_spans bigint[] default null) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform timing.take_snapshots(p_rally, g.reason, g.facts, null, g.spans)
-  from timing.facts_of_pages(p_race, array(
-    select s.id from timing.spans s join timing.publications p on p.span_id = s.id
-    where s.race_id = p_race and p.versioned_at = now() and (p_spans is null or s.id = any(p_spans))), p_facts) g;
-end $$;
-
--- Every race the facts may have touched; with none resolved, every race of the rally. Without facts, those that were tried once more.
+-- Every race the facts may have touched; with none, every race of the rally. Without facts, those that were tried once more.
 create or replace function timing.mark_stale(p_rally uuid, p_facts uuid[], p_error text) returns void
 language plpgsql set search_path = '' as $$
-declare v_races uuid[];
 begin
   if p_facts = '{}' then
     perform timing.mark_races(timing.stale_races(p_rally), null, p_error);
     return;
   end if;
-  select array_agg(distinct coalesce(f.race_id, s.race_id)) into v_races
-  from public.facts f left join timing.chrono_subjects s on s.fact_id = f.id where f.id = any(p_facts);
-  v_races := array_remove(v_races, null);
-  perform timing.mark_races(
-    array(select r.id from public.races r where r.rally_id = p_rally and (coalesce(v_races, '{}') = '{}' or r.id = any(v_races))),
-    coalesce((select min(received_at) from public.facts where id = any(p_facts)), clock_timestamp()), p_error);
+  perform timing.mark_races(array[x.race_id], x.since, p_error) from timing.races_touched(p_rally, p_facts) x;
+  if not found then
+    perform timing.mark_races(array(select id from public.races where rally_id = p_rally), clock_timestamp(), p_error);
+  end if;
   perform timing.turn_pages(p_rally, array[(null, 'index', null)::timing.turned_page]);
 end $$;
 

@@ -66,3 +66,14 @@ begin
       where o.race_id = n.race_id and o.key = n.key and o.version = p.version and o.state = p.state)
     group by s.race_id) x;
 end $$;
+
+-- Whether an official page shows what it showed, as before it was derived again (p_shown: of timing.pages_shown) or as it was signed.
+create or replace function timing.is_shown_again(p_rally uuid, p_span bigint, p_shown jsonb) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.id = p_span and timing.was_official(s.id) and (timing.signed_again(p_rally, s.race_id, s.key) is not null or exists (
+      select from jsonb_to_recordset(p_shown) as x (key text, version integer, state text)
+      where x.key = s.key and x.version = p.version and x.state = p.state)));
+end $$;

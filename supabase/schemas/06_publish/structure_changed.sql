@@ -126,7 +126,7 @@ begin
     end if;
     get stacked diagnostics v_where = pg_exception_context;
     v_reached.reaches := array['race'];
-    perform timing.mark_races(array[p_race], clock_timestamp(), sqlerrm || e'\n' || v_where);
+    perform timing.mark_races(array[p_race], now(), sqlerrm || e'\n' || v_where);
   end;
   perform timing.refuse_official_change(p_race, v_official);
   perform timing.turn_pages(v_rally, timing.pages_reached(v_rally, p_race, v_reached.reaches, v_changed));

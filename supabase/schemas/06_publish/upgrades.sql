@@ -186,6 +186,9 @@ declare
   -- What no rule could derive when it was recorded amends what it reaches, as it would have then; the upgrade amends the rest.
   v_facts uuid[];
   v_behind bigint[];
+  -- Those of them that facts gave other results, not only another status.
+  v_moved bigint[];
+  v_change record;
   v_where text;
 begin
   v_shown := timing.pages_shown(p_rally, p_race);
@@ -193,20 +196,26 @@ begin
   v_changed := timing.derive_structure(p_race, array['race'], '{}', '{}', '{}');
   v_facts := timing.facts_behind(p_rally, array[p_race]);
   v_behind := timing.pages_behind(p_race, v_facts);
+  v_moved := timing.pages_behind(p_race, array(select f from unnest(v_facts) f where timing.subject_of_status(f) is null));
+  select * into v_change from timing.change_behind(p_rally, p_race);
+  v_reason := coalesce(v_change.reason, v_reason);
   update timing.race_states set rules_changed_at = null, must_follow = false, stale_since = null, error = null where race_id = p_race;
   perform timing.keep_preset(p_race)
   where exists (select from timing.stage_states t join public.stages s on s.id = t.stage_id
     where s.race_id = p_race and t.status <> 'to_run');
   perform timing.amend_pages(array(
     select c from unnest(v_changed) c where c.span_id <> all(v_behind) and not timing.was_official(c.span_id)), '{}', v_reason);
-  perform timing.amend_by_facts(p_race, array(select c from unnest(v_changed) c where c.span_id = any(v_behind)), v_facts);
-  perform timing.pin_pages(p_rally, p_race, v_shown), timing.keep_signed_before(p_rally, p_race, v_signed, v_behind);
+  perform timing.keep_signed_before(p_rally, p_race, v_signed, v_moved);
+  perform timing.amend_by_facts(p_race, array(
+    select c from unnest(v_changed) c
+    where c.span_id = any(v_behind) and (c.span_id = any(v_moved) or not timing.is_shown_again(p_rally, c.span_id, v_shown))), v_facts);
+  perform timing.pin_pages(p_rally, p_race, v_shown), timing.pin_signed_again(p_rally);
   perform timing.turn_pages(p_rally, array(
     select t::timing.turned_page from unnest(timing.pages_reached(p_rally, p_race, array['race'], v_changed)) t
     where not timing.reads_as_published(t.race_id, t.key)));
   perform timing.snapshots_by_facts(p_rally, p_race, v_facts, v_behind);
   -- No one's name: no official did it.
-  perform timing.take_snapshots(p_rally, v_reason, null);
+  perform timing.take_snapshots(p_rally, v_reason, null, v_change.press);
   perform set_config('plan_cache_mode', v_mode, true);
 exception when others then
   get stacked diagnostics v_where = pg_exception_context;

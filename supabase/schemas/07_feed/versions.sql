@@ -40,7 +40,9 @@ begin
     protest_until, clerk, reason, press)
   select v.race_id, v.key, v.version, v.state, b.body, encode(sha256(convert_to(b.body, 'UTF8')), 'hex'), c.ledger_position,
     coalesce(h.revision, c.revision), case when v.state = 'amended' or n.is_back then clock_timestamp() else v.published_at end,
-    v.protest_until, case when v.state = 'amended' or n.is_back then timing.public_author(p_rally, v.race_id, p_facts) else v.clerk end,
+    v.protest_until, case when v.state = 'amended' or n.is_back then coalesce(
+      (select x.made_title from timing.structure_changes x where x.press = p_press limit 1),
+      timing.public_author(p_rally, v.race_id, p_facts)) else v.clerk end,
     case when n.is_back then coalesce(p_reason, v.reason) else v.reason end, p_press
   from (
     select s.race_id, k.key, p.*

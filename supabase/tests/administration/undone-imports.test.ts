@@ -117,24 +117,28 @@ it('an import that moved controls stays where they were moved again since', asyn
 it.each([
   ['undo_entry_import', 'enter_crews', { number: '41', members: [{ role: 'driver', name: 'Ana Luz' }] }],
   ['undo_marshall_import', 'enter_marshalls', { name: 'Bea', post: 'GATE' }],
-] as const)('%s lasts as long as the history has the names, whatever days the setting says now', async (undo, kind, row) => {
-  const id = kind === 'enter_marshalls' ? rally.rallyId : race;
-  const enter = async (more: object) =>
-    (await enterList(rally.door.admin, { kind, id, rows: [{ ...row, ...more }], file })).data.import;
-  const undone = async (made: string) =>
-    (await undoChange(rally.door.admin, undo, made)).error?.message.slice(0, 31);
-  const days = (count: number) => stack.sql`
+] as const)(
+  '%s lasts as long as the history has the names, whatever days the setting says now',
+  async (undo, kind, row) => {
+    const id = kind === 'enter_marshalls' ? rally.rallyId : race;
+    const enter = async (more: object) =>
+      (await enterList(rally.door.admin, { kind, id, rows: [{ ...row, ...more }], file })).data.import;
+    const undone = async (made: string) =>
+      (await undoChange(rally.door.admin, undo, made)).error?.message.slice(0, 31);
+    const days = (count: number) => stack.sql`
     insert into timing.operator_settings (name, value) values ('contact_days', ${String(count)})
     on conflict (name) do update set value = excluded.value`;
-  const changed = kind === 'enter_crews' ? { members: [{ role: 'driver', name: 'Eva Mar' }] } : { phone: '+34600100200' };
-  await enter({});
-  const [kept, lost] = [await enter(changed), await enter({})];
-  for (const table of ['entry_imports', 'marshall_imports'])
-    await stack.sql`update public.${stack.sql(table)} set made_at = made_at - interval '40 days'`;
-  await stack.sql`update timing.structure_changes set made_at = made_at - interval '40 days'`;
-  await days(7);
-  expect(await undone(lost)).toBeUndefined();
-  await days(60);
-  await stack.sql`select timing.erase_due(now(), 30)`;
-  expect(await undone(kept)).toBe('It is no longer known how this ');
-});
+    const changed =
+      kind === 'enter_crews' ? { members: [{ role: 'driver', name: 'Eva Mar' }] } : { phone: '+34600100200' };
+    await enter({});
+    const [kept, lost] = [await enter(changed), await enter({})];
+    for (const table of ['entry_imports', 'marshall_imports'])
+      await stack.sql`update public.${stack.sql(table)} set made_at = made_at - interval '40 days'`;
+    await stack.sql`update timing.structure_changes set made_at = made_at - interval '40 days'`;
+    await days(7);
+    expect(await undone(lost)).toBeUndefined();
+    await days(60);
+    await stack.sql`select timing.erase_due(now(), 30)`;
+    expect(await undone(kept)).toBe('It is no longer known how this ');
+  },
+);

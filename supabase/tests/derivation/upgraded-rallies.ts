@@ -6,15 +6,21 @@ import type { RallyStory } from '../golden/story.ts';
 import { type DerivedRallies, derivedRallies } from './derived-rally.ts';
 
 const STAGES = ['SS1', 'SS2', 'SS3'];
-export const TOLD: RallyStory = {
-  races: {
-    main: {
-      discipline: 'stage',
-      legs: [{ date: '2025-01-05', course: STAGES }],
-      crews: { '1': { team: 'Dune' }, '2': { team: 'Dune' }, '3': { team: 'Dune' } },
-    },
-  },
-};
+/** Crews 1 to 3 of the first race, 11 to 13 of the second, and so on. */
+const numbersOf = (race: number) => [1, 2, 3].map((crew) => String(race * 10 + crew));
+const told = (races: string[]): RallyStory => ({
+  races: Object.fromEntries(
+    races.map((race, i) => [
+      race,
+      {
+        discipline: 'stage',
+        legs: [{ date: '2025-01-05', course: STAGES }],
+        crews: Object.fromEntries(numbersOf(i).map((number) => [number, { team: 'Dune' }])),
+      },
+    ]),
+  ),
+});
+export const TOLD = told(['main']);
 export const posted = (stage: string) => ({
   ...{ kind: 'stage_status', stage, status: 'provisional', decision: 'As posted' },
   protest_until: '2025-01-05T10:00:00Z',
@@ -51,25 +57,27 @@ export async function upgradedRallies() {
       expect(outcome).toMatch(/^accepted/);
   }
 
-  async function driven(statuses: Record<string, unknown>[]): Promise<string> {
-    const code = await rallies.found(TOLD);
-    await record(
-      code,
-      STAGES.flatMap((stage, i) =>
-        ['1', '2', '3'].flatMap((number, j) =>
-          [`START-${stage}`, `FINISH-${stage}`].map((control, k) => ({
-            ...{ kind: 'chrono', control, number, source: 'beam' },
-            at: new Date(Date.UTC(2025, 0, 5, 8 + i, 2 * j + 5 * k, j * k)).toISOString(),
-          })),
+  /** The first race drives a stage in some 5 minutes, the second in 105, and so on. */
+  async function driven(statuses: Record<string, unknown>[], races = ['main']): Promise<string> {
+    const code = await rallies.found(told(races));
+    for (const [n, race] of races.entries())
+      await record(
+        code,
+        STAGES.flatMap((stage, i) =>
+          numbersOf(n).flatMap((number, j) =>
+            [`START-${stage}`, `FINISH-${stage}`].map((control, k) => ({
+              ...{ kind: 'chrono', race, control, number, source: 'beam' },
+              at: new Date(Date.UTC(2025, 0, 5, 8 + i, 2 * j + (5 + 100 * n) * k, j * k)).toISOString(),
+            })),
+          ),
         ),
-      ),
-    );
-    for (const status of statuses) await record(code, [status]);
+      );
+    for (const status of statuses) for (const race of races) await record(code, [{ race, ...status }]);
     return code;
   }
 
   /** SS1 is official, SS2 provisional, SS3 runs. */
-  const running = () => driven([posted('SS1'), signed('SS1'), posted('SS2')]);
+  const running = (races?: string[]) => driven([posted('SS1'), signed('SS1'), posted('SS2')], races);
   const over = () => driven(STAGES.flatMap((stage) => [posted(stage), signed(stage)]));
 
   /** Each page with its version, state, revision and body. */
@@ -136,7 +144,7 @@ export async function upgradedRallies() {
   const penalisedUnderived = (code: string, stage: string, isOfficial: boolean) =>
     failing(() => penalise(code, stage, isOfficial));
   return {
-    ...{ rallies, record, running, over, pages, versions, upgraded, slower, flush, penalise },
+    ...{ rallies, record, driven, running, over, pages, versions, upgraded, slower, flush, penalise },
     ...{ failing, penalisedUnderived },
   };
 }

@@ -127,9 +127,9 @@ test('a penalty before an official stage leaves it, although it shows who led be
 test('a fact that repairs an upgrade that failed amends only what it changes', async () => {
   const running = await of.running();
   const before = await of.pages(running);
-  const [slow] = await of.rallies
-    .sql`select max(at) as at from public.chronos c join public.facts f on f.id = c.fact_id
-    join public.rallies r on r.id = f.rally_id where r.code = ${running}`;
+  const [slow] = await of.rallies.sql`
+    select f.id, c.at from public.chronos c join public.facts f on f.id = c.fact_id join public.rallies r on r.id = f.rally_id
+    where r.code = ${running} order by c.at desc limit 1`;
   const bad = randomUUID();
   await of.record(running, [
     {
@@ -137,7 +137,8 @@ test('a fact that repairs an upgrade that failed amends only what it changes', a
       kind: 'chrono',
       control: 'FINISH-SS3',
       number: '3',
-      source: 'manual',
+      source: 'beam',
+      supersedes: slow?.id,
       at: new Date(slow?.at.getTime() + 3_600_000).toISOString(),
     },
   ]);
@@ -145,7 +146,12 @@ test('a fact that repairs an upgrade that failed amends only what it changes', a
     'if p_driven_ms > 3000000 then raise exception $e$no$e$; end if; return timing.floored(100 + case';
   await of.upgraded('timing.stage_time', 'return timing.floored(case', failing, async () => {
     await of.flush();
+    const waits = () => of.rallies.sql`
+      select c.id from timing.race_states t join public.races c on c.id = t.race_id join public.rallies r on r.id = c.rally_id
+      where r.code = ${running} and t.rules_changed_at is not null`;
+    expect(await waits()).toHaveLength(1);
     await of.record(running, [{ kind: 'void', target: bad, reason: 'Typed by mistake' }]);
+    expect(await waits()).toEqual([]);
     await expectSame(running, before, SIGNED);
     await of.penalise(running, 'SS3', false);
     await expectSame(running, before, SIGNED);
