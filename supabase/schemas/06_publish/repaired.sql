@@ -64,11 +64,14 @@ exception when others then
   return false;
 end $$;
 
--- The last change of the structure since a race could not be derived.
+-- The last change of the structure with a reason since a race could not be derived that may move results.
 create or replace function timing.change_behind(p_rally uuid, p_race uuid, out press uuid, out reason text)
 language sql stable set search_path = '' as $$
   select c.press, c.reason from timing.structure_changes c join timing.race_states t on t.race_id = p_race
-  where c.rally_id = p_rally and c.race_id = p_race and c.made_at >= t.stale_since order by c.id desc limit 1
+  where c.rally_id = p_rally and c.race_id = p_race and c.made_at >= t.stale_since and c.reason is not null
+    and c.of_table in (select r.of_table from timing.structure_reach() r)
+    and not (timing.reached(array[(c.of_table, c.before, c.after)::timing.row_change])).reaches <@ array['nothing', 'index', 'crews']
+  order by c.id desc limit 1
 $$;
 
 -- A release of what counts without it, or what says once more what was said, moves no page.
