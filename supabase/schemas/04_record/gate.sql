@@ -9,10 +9,10 @@ begin
 end $$;
 
 -- A stage of a race that could not be derived, which officials once made official, alone or with a page of it, is as good as official:
--- nothing derived tells whether it is so again. An official page that is so by its stages alone reaches a control only when all of them are: what lies behind the last
--- stage of a leg belongs to the leg. A cancelled stage is as good as official beside one that was made official after it: a leg of nothing
--- but cancelled stages has a live page (07_feed/publication.sql), but what is said of it still reaches the race, and that is official when
--- all else is.
+-- nothing derived tells whether it is so again. An official page that is so by its stages alone reaches a control only when all of them
+-- are: what lies behind the last stage of a leg belongs to the leg. A cancelled stage is as good as official beside one that was made
+-- official after it: a leg of nothing but cancelled stages has a live page (07_feed/publication.sql), but what is said of it still
+-- reaches the race, and that is official when all else is.
 create or replace function timing.is_official_at(p_stage uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_race uuid;
