@@ -6,10 +6,9 @@ import { useEffect, useRef } from 'react';
 import { remote } from '../entry.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './app.module.css';
-import { fail, pairHere } from './aside.ts';
+import { fail, PairHere } from './aside.ts';
 import type { PhoneSession } from './phone-session.ts';
 import { useChanging } from './use-changing.ts';
-import { usePart } from './use-part.ts';
 import type { Versions } from './versions.ts';
 
 export const BASE = '/marshalls';
@@ -30,12 +29,11 @@ export interface AloneAppProps {
 export function AloneApp(props: AloneAppProps) {
   const { places, session, versions } = props;
   const { state } = useChanging(session);
-  const PairHere = usePart(pairHere, state !== 'signed_in');
   return (
     <div className={styles.app}>
       <VersionBar versions={versions} />
       {state === 'signed_in' && <RemotePlace {...props} />}
-      {state !== 'signed_in' && PairHere && (
+      {state !== 'signed_in' && (
         <PairHere
           onPaired={(post) => {
             places.navigate(`${BASE}/${post}`, { replace: true });

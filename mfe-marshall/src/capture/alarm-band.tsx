@@ -8,14 +8,18 @@ import styles from './capture.module.css';
 interface AlarmBandProps {
   alarms: readonly Item[];
   heard: readonly PostAlarm[];
+  nowMs: number;
   timeZone: string;
 }
 
 const SHOWN_MS = 3_600_000;
 
-export function AlarmBand({ alarms, heard, timeZone }: AlarmBandProps) {
+export function AlarmBand({ alarms, heard, nowMs, timeZone }: AlarmBandProps) {
   const say = useSay();
-  const shown = alarms.filter(({ state, keptMs }) => state !== 'undone' && Date.now() - keptMs < SHOWN_MS);
+  const shown = alarms.filter(
+    ({ state, fact }) =>
+      state !== 'undone' && fact?.kind === 'alarm' && nowMs - Date.parse(fact.at) < SHOWN_MS,
+  );
   return shown.map(({ id, state, fact }) => {
     const answer = heard.find((alarm) => alarm.id === id);
     const isSent = state === 'accepted' || state === 'flagged';

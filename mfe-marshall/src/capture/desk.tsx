@@ -2,16 +2,16 @@
 import type { Duty, PassedAtPost, PostBook } from '@bivouac/data';
 import { Button, Segmented } from '@bivouac/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { part } from '../app/part.tsx';
 import { reloadGate } from '../app/reload-gate.ts';
 import { rememberUnsent } from '../app/unsent.ts';
-import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import { isRehearsal } from './duty.ts';
 import { dutyLabel } from './duty-label.ts';
 import type { Side } from './kept-work.ts';
 import type { Capture } from './open-capture.ts';
-import { alarmBand, dutyQuestion, giveStart, heldLine, messageBand, problems, themeKeys } from './parts.ts';
+import { AlarmBand, DutyQuestion, GiveStart, HeldLine, MessageBand, Problems, ThemeKeys } from './parts.ts';
 import type { Press } from './press.ts';
 import { keepAwake } from './signals.ts';
 import { StatusBar } from './status-bar.tsx';
@@ -22,12 +22,14 @@ import { useTraining } from './use-training.ts';
 import { useWork } from './use-work.ts';
 
 /** Of no use while times are taken. */
-const phoneSheet = () =>
-  import(/* webpackChunkName: "part-phone" */ '../phone/phone-sheet.tsx').then((part) => part.PhoneSheet);
+const PhoneSheet = part(() =>
+  import(/* webpackChunkName: "part-phone" */ '../phone/phone-sheet.tsx').then((part) => part.PhoneSheet),
+);
 
 /** The socket: what is told arrives at once, and with the next check-in where there is none. */
-const hearing = () =>
-  import(/* webpackChunkName: "part-hearing" */ '../messages/hearing.tsx').then((part) => part.Hearing);
+const Hearing = part(() =>
+  import(/* webpackChunkName: "part-hearing" */ '../messages/hearing.tsx').then((part) => part.Hearing),
+);
 
 export interface DeskProps {
   book: PostBook;
@@ -43,7 +45,6 @@ export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
   const status = useObserved(capture.outbox.status$);
   const training = useTraining();
   const [isPhoneOpen, setPhoneOpen] = useState(false);
-  const PhoneSheet = usePart(phoneSheet, isPhoneOpen);
   const [openId, setOpenId] = useState<string | null>(null);
   const [press, setPress] = useState<Press | null>(null);
   const [undoPlace, setUndoPlace] = useState<HTMLElement | null>(null);
@@ -59,9 +60,12 @@ export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
     ({ id, fact }) =>
       id === left && id === typed?.id && fact?.kind === 'chrono' && fact.number !== typed.number,
   )?.id;
-  useEffect(() => {
-    if (status.isLoaded && begun) setOpenId(begun);
-  }, [status.isLoaded, begun]);
+  const goesOn = status.isLoaded ? begun : undefined;
+  const [gone, setGone] = useState<string>();
+  if (gone !== goesOn) {
+    setGone(goesOn);
+    if (goesOn) setOpenId(goesOn);
+  }
   const choose = (one: Duty) => {
     setOpenId(null);
     work.change({ duty: one, passage: null, typed: null });
@@ -69,14 +73,6 @@ export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
   const alarms = items.filter(({ fact }) => fact?.kind === 'alarm');
   const sync = useSync({ book, capture, status, hasAlarm: alarms.length > 0, onPassed });
   const givesStarts = duty?.kind === 'stage_start';
-  const GiveStart = usePart(giveStart, givesStarts);
-  const MessageBand = usePart(messageBand, sync.messages.length > 0);
-  const Hearing = usePart(hearing, sync.isHeard);
-  const Problems = usePart(problems, true);
-  const ThemeKeys = usePart(themeKeys, true);
-  const HeldLine = usePart(heldLine, true);
-  const AlarmBand = usePart(alarmBand, alarms.length > 0);
-  const DutyQuestion = usePart(dutyQuestion, question !== null);
   const sides: Side[] = givesStarts ? ['tap', 'give', 'problem'] : ['tap', 'problem'];
   const shownSide = sides.includes(side) ? side : 'tap';
   useEffect(() => keepAwake(), []);
@@ -91,15 +87,17 @@ export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
   useEffect(() => (isBusy ? reloadGate.hold() : undefined), [isBusy]);
   return (
     <div className={styles.desk} data-desk>
-      {Hearing && !sync.isRevoked && <Hearing rally={book.rally.code} onTold={sync.look} />}
-      {MessageBand && <MessageBand {...{ book, capture, items, nowMs }} messages={sync.messages} />}
+      {sync.isHeard && !sync.isRevoked && <Hearing rally={book.rally.code} onTold={sync.look} />}
+      {sync.messages.length > 0 && (
+        <MessageBand {...{ book, capture, items, nowMs }} messages={sync.messages} />
+      )}
       <StatusBar {...{ book, capture, status, nowMs, sync, asOf }} onUndoPlace={setUndoPlace} />
       {sync.isRevoked && <Button onClick={() => window.location.reload()}>{say('pair.title')}</Button>}
-      {HeldLine && duty && <HeldLine {...{ book, duty }} />}
-      {AlarmBand && <AlarmBand alarms={alarms} heard={sync.alarms} timeZone={book.rally.time_zone} />}
-      {DutyQuestion && question && duty && (
-        <DutyQuestion {...{ duty, question }} choices={work.choices} onChoose={choose} />
+      {duty && <HeldLine {...{ book, duty }} />}
+      {alarms.length > 0 && (
+        <AlarmBand {...{ alarms, nowMs }} heard={sync.alarms} timeZone={book.rally.time_zone} />
       )}
+      {question && duty && <DutyQuestion {...{ duty, question }} choices={work.choices} onChoose={choose} />}
       {book.duties.length > 1 && (
         <div className={styles.duties}>
           <Segmented
@@ -136,23 +134,23 @@ export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
               onMoved={(one) => work.change({ duty: one, passage: null })}
             />
           )}
-          {shownSide === 'give' && GiveStart && (
+          {shownSide === 'give' && (
             <GiveStart
               key={duty.id}
               {...{ book, duty, capture, items }}
               training={isRehearsal(duty, nowMs) ? training : null}
             />
           )}
-          {shownSide === 'problem' && Problems && (
+          {shownSide === 'problem' && (
             <Problems {...{ book, duty, capture, items }} isTraining={isRehearsal(duty, nowMs)} />
           )}
         </>
       ) : (
         <p>{say('duty.none')}</p>
       )}
-      {ThemeKeys && <ThemeKeys />}
+      <ThemeKeys />
       <Button onClick={() => setPhoneOpen(true)}>{say('phone.title')}</Button>
-      {isPhoneOpen && PhoneSheet && (
+      {isPhoneOpen && (
         <PhoneSheet {...{ capture, status }} post={book.post.code} onClose={() => setPhoneOpen(false)} />
       )}
     </div>

@@ -4,7 +4,6 @@ import type { Chrono, Duty, PostBook } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import { classNames, formatTimeOfDay } from '@bivouac/ui';
 import { useEffect, useRef } from 'react';
-import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import { CrewKey } from './crew-key.tsx';
@@ -14,7 +13,7 @@ import last from './last.module.css';
 import { moveTargets, sistersOf } from './move-tap.ts';
 import { type NumberDoubt, numberDoubt, probableCrews } from './next-crews.ts';
 import { NumberKeys } from './number-keys.tsx';
-import { moveKeys } from './parts.ts';
+import { MoveKeys } from './parts.ts';
 import { signal } from './signals.ts';
 import type { ShownTap } from './standing-taps.ts';
 
@@ -43,7 +42,6 @@ export function NumberPad(props: NumberPadProps) {
   const type = (number: string, isAsked = false) => props.onType({ id: fact.id, number, isAsked });
   const sisters = sistersOf(book.duties, duty, Date.parse(fact.at));
   const targets = moveTargets(book, duty, fact);
-  const MoveKeys = usePart(moveKeys, true);
   const doubtOf = (number: string) => numberDoubt(book, duty, taken, { ...fact, number });
   const doubt = typed === '' ? null : doubtOf(typed);
   const crew = book.crews.find(({ number, race }) => number === typed && race === duty.race);
@@ -119,7 +117,7 @@ export function NumberPad(props: NumberPadProps) {
           {say('pad.undo')}
         </button>
       </div>
-      {MoveKeys && targets.length > 0 && (
+      {targets.length > 0 && (
         <div className={last.moves}>
           <MoveKeys
             book={book}

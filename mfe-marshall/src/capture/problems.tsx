@@ -4,8 +4,8 @@ import type { Duty, Fact, PostBook, Report, StartIncident } from '@bivouac/data'
 import { joinIsolated } from '@bivouac/i18n';
 import type { Item } from '@bivouac/outbox';
 import { useEffect, useState } from 'react';
+import { part } from '../app/part.tsx';
 import { reloadGate, whileHeld } from '../app/reload-gate.ts';
-import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import { alarmOf, incidentOf, reportOf } from './facts.ts';
@@ -17,8 +17,9 @@ import { toldOf } from './told.ts';
 import { ToldList } from './told-list.tsx';
 
 /** A photo is taken by the few who need one. */
-const pictureField = () =>
-  import(/* webpackChunkName: "part-desk" */ './picture/picture-field.tsx').then((part) => part.PictureField);
+const PictureField = part(() =>
+  import(/* webpackChunkName: "part-desk" */ './picture/picture-field.tsx').then((part) => part.PictureField),
+);
 
 interface ProblemsProps {
   book: PostBook;
@@ -41,7 +42,6 @@ const SAYS = [
 
 export function Problems({ book, duty, capture, items, isTraining }: ProblemsProps) {
   const say = useSay();
-  const PictureField = usePart(pictureField, true);
   const [number, setNumber] = useState('');
   const [note, setNote] = useState('');
   const [picture, setPicture] = useState<string | null>(null);
@@ -107,7 +107,7 @@ export function Problems({ book, duty, capture, items, isTraining }: ProblemsPro
         {say('problem.note')}
         <input value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
       </label>
-      {PictureField && <PictureField picture={picture} onPicture={setPicture} />}
+      <PictureField picture={picture} onPicture={setPicture} />
       {duty.kind === 'stage_start' && (
         <div className={keys.reports}>
           {INCIDENTS.map((incident) => (

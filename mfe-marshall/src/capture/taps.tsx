@@ -5,7 +5,6 @@ import { Segmented } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { reloadGate } from '../app/reload-gate.ts';
-import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import { BOTH_WAYS, isRehearsal, passagesOf } from './duty.ts';
@@ -13,7 +12,7 @@ import type { KeptWork } from './kept-work.ts';
 import layout from './layout.module.css';
 import { NumberPad } from './number-pad.tsx';
 import type { Capture } from './open-capture.ts';
-import { board, firstNumber, lastTaps, undoBar } from './parts.ts';
+import { Board, FirstNumber, LastTaps, UndoBar } from './parts.ts';
 import type { Press } from './press.ts';
 import { useTaps } from './use-taps.ts';
 import type { Training } from './use-training.ts';
@@ -53,10 +52,6 @@ export function Taps(props: TapsProps) {
   const [first, setFirst] = useState<string | null>(null);
   useEffect(() => (first ? reloadGate.hold() : undefined), [first]);
   const [isBoard, setBoard] = useState(false);
-  const Board = usePart(board, isBoard);
-  const FirstNumber = usePart(firstNumber, true);
-  const UndoBar = usePart(undoBar, true);
-  const LastTaps = usePart(lastTaps, true);
   const last = shown.find(({ state }) => state !== 'undone')?.fact ?? null;
   const tap = () => {
     taps.tap(first);
@@ -67,7 +62,6 @@ export function Taps(props: TapsProps) {
     <>
       {press &&
         undoPlace &&
-        UndoBar &&
         createPortal(
           <UndoBar
             key={press.fact.id}
@@ -127,9 +121,7 @@ export function Taps(props: TapsProps) {
               {first && <small>{first}</small>}
             </button>
           </div>
-          {FirstNumber && (
-            <FirstNumber {...{ book, duty, taken, passage, nowMs }} number={first} onNumber={setFirst} />
-          )}
+          <FirstNumber {...{ book, duty, taken, passage, nowMs }} number={first} onNumber={setFirst} />
         </>
       )}
       {last && (
@@ -137,20 +129,16 @@ export function Taps(props: TapsProps) {
           {say('board.show')}
         </button>
       )}
-      {LastTaps && (
-        <LastTaps
-          book={book}
-          duty={duty}
-          taps={shown}
-          onOpen={taps.reopen}
-          onUndo={(id) => void taps.undo(id)}
-          onMove={(id, target) => void taps.move(id, target)}
-          onSendAgain={(id) => void taps.sendAgain(id)}
-        />
-      )}
-      {isBoard && Board && (
-        <Board tap={last} timeZone={book.rally.time_zone} onClose={() => setBoard(false)} />
-      )}
+      <LastTaps
+        book={book}
+        duty={duty}
+        taps={shown}
+        onOpen={taps.reopen}
+        onUndo={(id) => void taps.undo(id)}
+        onMove={(id, target) => void taps.move(id, target)}
+        onSendAgain={(id) => void taps.sendAgain(id)}
+      />
+      {isBoard && <Board tap={last} timeZone={book.rally.time_zone} onClose={() => setBoard(false)} />}
     </>
   );
 }

@@ -40,8 +40,8 @@ export function useSync({ book, capture, status, hasAlarm, onPassed }: SyncQuest
   }));
   const heard = view.messages.map(({ id }) => id).join();
   // Where nothing gets through nothing is asked but whether it does again.
-  const look = async (told = heard) => {
-    if (!isReachable) return;
+  const ask = async (told: string) => {
+    if (!isReachable) return null;
     await clock.sample();
     const { offsetMs, uncertaintyMs } = clock.status();
     const state = {
@@ -52,7 +52,10 @@ export function useSync({ book, capture, status, hasAlarm, onPassed }: SyncQuest
       ...(told && { heard: told.split(',') }),
       passed: book.passed?.version ?? null,
     };
-    const answer = await checkIn(data(), post, state, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    return checkIn(data(), post, state, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  };
+  const take = (answer: Awaited<ReturnType<typeof ask>>) => {
+    if (!answer) return;
     // A refusal is an answer as well.
     contact.called(answer.ok || !(answer.problem.isRetryable || answer.problem.reason === 'aborted'));
     if (answer.ok) {
@@ -66,6 +69,7 @@ export function useSync({ book, capture, status, hasAlarm, onPassed }: SyncQuest
     if (!answer.ok && answer.problem.reason === 'not_allowed')
       setView((old) => ({ ...old, isRevoked: true }));
   };
+  const look = (told = heard) => ask(told).then(take);
   const sync = useEffectEvent(look);
   useEffect(() => {
     if (!isReachable) return;

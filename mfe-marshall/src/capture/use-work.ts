@@ -14,14 +14,18 @@ export interface Work extends Omit<KeptWork, 'duty'>, WorkNow {
 export function useWork(book: PostBook, nowMs: number, isBusy: boolean): Work {
   const post = book.post.id;
   const [kept, setKept] = useState(() => keptWork(post));
+  const [wasBusy, setWasBusy] = useState(isBusy);
+  if (wasBusy !== isBusy) {
+    setWasBusy(isBusy);
+    // What was chosen meanwhile; nothing where this phone stores nothing.
+    const chosen = keptWork(post);
+    if (!isBusy && chosen.duty) setKept(chosen);
+  }
   useEffect(() => {
     if (isBusy) return;
     const hear = ({ key, newValue }: StorageEvent) => {
       if (key === workKey(post) && newValue !== null) setKept(keptWork(post));
     };
-    // What was chosen meanwhile; nothing where this phone stores nothing.
-    const chosen = keptWork(post);
-    if (chosen.duty) setKept(chosen);
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
   }, [post, isBusy]);

@@ -5,11 +5,10 @@ import { data, type MyPost, myPost, type PostId } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useMemo } from 'react';
-import { notBound, notFoundPage } from '../app/aside.ts';
+import { NotBound, NotFoundPage } from '../app/aside.ts';
 import { type RememberedPost, rememberedPost, rememberPost } from '../app/remembered-post.ts';
-import { usePart } from '../app/use-part.ts';
 import { Capturing } from '../capture/capture-page.tsx';
-import { postControls, remembered } from '../capture/parts.ts';
+import { PostControls, Remembered } from '../capture/parts.ts';
 import styles from '../capture/post-page.module.css';
 import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
@@ -32,9 +31,13 @@ export function PostPage() {
   useEffect(() => {
     document.title = `${post?.post.name ?? say('post.title')} · Bivouac`;
   }, [say, post]);
-  const NotBound = usePart(notBound, post === null);
-  const NotFoundPage = usePart(notFoundPage, !isPost);
-  if (!isPost) return <div>{NotFoundPage ? <NotFoundPage /> : <h1>{say('notFound.title')}</h1>}</div>;
+  if (!isPost) {
+    return (
+      <div>
+        <NotFoundPage otherwise={<h1>{say('notFound.title')}</h1>} />
+      </div>
+    );
+  }
   if (answer.problem && !post) {
     return (
       <div className={page.page}>
@@ -50,7 +53,7 @@ export function PostPage() {
     );
   }
   if (post === undefined) return <Skeleton rows={4} label={say('loading')} />;
-  if (post === null) return NotBound && <NotBound />;
+  if (post === null) return <NotBound />;
   return <Post post={post} asOf={answer.problem ? kept : null} retry={answer.retry} />;
 }
 
@@ -63,8 +66,6 @@ interface PostProps {
 
 function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
   const say = useSay();
-  const PostControls = usePart(postControls, true);
-  const Remembered = usePart(remembered, asOf !== null);
   return (
     <div className={page.page}>
       <header className={styles.head}>
@@ -76,12 +77,9 @@ function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
       </header>
       <Capturing
         post={post.id}
-        asOf={
-          asOf &&
-          Remembered && <Remembered readAtMs={asOf.readAtMs} timeZone={rally.time_zone} retry={retry} />
-        }
+        asOf={asOf && <Remembered readAtMs={asOf.readAtMs} timeZone={rally.time_zone} retry={retry} />}
       />
-      {PostControls && <PostControls controls={controls} />}
+      <PostControls controls={controls} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 /** A queue this page does not send: how much waits in it, what makes it go, and the way to carry it to headquarters. */
 import { CommandProblem } from '@bivouac/data';
-import { type Outbox, openOutbox } from '@bivouac/outbox';
+import { type Outbox, type OutboxStatus, openOutbox } from '@bivouac/outbox';
 import { useEffect, useState } from 'react';
 import styles from '../app/app.module.css';
 import { rememberUnsent, type Unsent, unsentHere } from '../app/unsent.ts';
-import { useObserved } from '../capture/use-observed.ts';
 import { useSay } from '../language/language.ts';
 import { Carry } from './carry.tsx';
 
@@ -15,25 +14,25 @@ export function AllWaiting({ but, hasWay = false }: { but?: string; hasWay?: boo
 }
 
 function Waiting({ unsent, hasWay }: { unsent: Unsent; hasWay: boolean }) {
-  const [outbox, setOutbox] = useState<Outbox | null>(null);
+  const say = useSay();
+  const [held, setHeld] = useState<{ outbox: Outbox; status: OutboxStatus } | null>(null);
   useEffect(() => {
     // Whoever is signed in here now is not the one who took it: it is read, and not sent.
     const send = async () => ({ ok: false, problem: new CommandProblem('signed_out') }) as const;
     const opened = openOutbox({ name: unsent.owner, send });
-    setOutbox(opened);
-    return () => void opened.close();
+    const stop = opened.status$.subscribe(() => {
+      const status = opened.status$.value;
+      if (status.isLoaded) setHeld({ outbox: opened, status });
+    });
+    return () => {
+      stop();
+      void opened.close();
+    };
   }, [unsent.owner]);
-  return outbox && <Held {...{ unsent, outbox, hasWay }} />;
-}
-
-function Held({ unsent, outbox, hasWay }: { unsent: Unsent; outbox: Outbox; hasWay: boolean }) {
-  const say = useSay();
-  const status = useObserved(outbox.status$);
-  const { isLoaded } = status;
-  const count = isLoaded ? status.pending + status.quarantined : unsent.count;
+  const count = held ? held.status.pending + held.status.quarantined : unsent.count;
   useEffect(() => {
-    if (isLoaded) rememberUnsent({ ...unsent, count });
-  }, [unsent, isLoaded, count]);
+    if (held) rememberUnsent({ ...unsent, count });
+  }, [unsent, held, count]);
   if (count === 0) return null;
   return (
     <>
@@ -41,7 +40,7 @@ function Held({ unsent, outbox, hasWay }: { unsent: Unsent; outbox: Outbox; hasW
         {say('pair.unsent', { count, post: unsent.post })}{' '}
         {hasWay && <a href={unsent.id}>{say('pair.send')}</a>}
       </p>
-      {isLoaded && <Carry outbox={outbox} status={status} post={unsent.post} />}
+      {held && <Carry {...held} post={unsent.post} />}
     </>
   );
 }
