@@ -1,14 +1,8 @@
 /** Rally time, every second. */
 import { live } from '@bivouac/live';
-import { useEffect, useState } from 'react';
+import { useReadEvery } from './use-read-every.ts';
 
 const TICK_MS = 1_000;
+const rallyMs = () => live().time.nowMs();
 
-export function useRallyNow(): number {
-  const [nowMs, setNowMs] = useState(() => live().time.nowMs());
-  useEffect(() => {
-    const tick = setInterval(() => setNowMs(live().time.nowMs()), TICK_MS);
-    return () => clearInterval(tick);
-  }, []);
-  return nowMs;
-}
+export const useRallyNow = (): number => useReadEvery(rallyMs, TICK_MS);

@@ -18,7 +18,8 @@ interface PhoneProps {
 export function Phone({ phone, timeZone, change }: PhoneProps) {
   const say = useSay();
   const { language } = useShell();
-  const [isSure, setIsSure] = useState(false);
+  /** When it was pressed; null: it was not. */
+  const [askedAtMs, setAskedAtMs] = useState<number | null>(null);
   const { id, name, seen_at, queued, offset_ms, uncertainty_ms, battery_percent, app_version } = phone;
   return (
     <li className={styles.phone} data-waiting={queued > 0 || undefined}>
@@ -40,22 +41,22 @@ export function Phone({ phone, timeZone, change }: PhoneProps) {
           {app_version && <span>{say('marshalls.version', { version: app_version })}</span>}
         </span>
       </span>
-      {isSure ? (
+      {askedAtMs !== null ? (
         <span className={styles.ask}>
           <span data-may-hold={mayHold(phone)}>
             {say(`marshalls.mayHold.${mayHold(phone)}`, {
               count: queued,
-              age: seen_at ? ageText(Date.parse(seen_at), Date.now(), language) : '',
+              age: seen_at ? ageText(Date.parse(seen_at), askedAtMs, language) : '',
             })}{' '}
             {say('marshalls.takeOffAsk')}
           </span>
           <Button look="primary" onClick={() => change(() => revokePhone(data(), id))}>
             {say('marshalls.takeOff')}
           </Button>
-          <Button onClick={() => setIsSure(false)}>{say('cancel')}</Button>
+          <Button onClick={() => setAskedAtMs(null)}>{say('cancel')}</Button>
         </span>
       ) : (
-        <Button look="quiet" onClick={() => setIsSure(true)}>
+        <Button look="quiet" onClick={() => setAskedAtMs(Date.now())}>
           {say('marshalls.takeOff')}
         </Button>
       )}

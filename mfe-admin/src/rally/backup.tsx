@@ -1,5 +1,6 @@
 /** When everything was saved last and how often it is; loud, with what to do, where it is late. */
 import type { LastBackup } from '@bivouac/data';
+import { useReadEvery } from '@bivouac/officials';
 import { Banner, formatDateIn, TimeOfDay } from '@bivouac/ui';
 import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -13,7 +14,8 @@ interface BackupProps {
 export function Backup({ backup, timeZone }: BackupProps) {
   const say = useSay();
   const { at, failing_since: since, every_s } = backup;
-  const isToday = at !== null && formatDateIn(at, timeZone) === formatDateIn(Date.now(), timeZone);
+  const nowMs = useReadEvery(Date.now);
+  const isToday = at !== null && formatDateIn(at, timeZone) === formatDateIn(nowMs, timeZone);
   const last = at && (
     <>
       {say('backup.last')} {!isToday && `${spokenDay(at, timeZone)} `}

@@ -8,11 +8,12 @@ const NOTHING: PageView<CrewStoryBody> = { page: null, problem: null };
 /** `rally` by id. */
 export function useStory(rally: string, number: string): PageView<CrewStoryBody> {
   const key = `crew/${number}` as const;
-  const [view, setView] = useState(NOTHING);
+  const [seen, setSeen] = useState({ rally, key, view: NOTHING });
   useEffect(() => {
-    setView(NOTHING);
-    const reading = live().page$({ rally, race: null, key }).subscribe(setView);
+    const reading = live()
+      .page$({ rally, race: null, key })
+      .subscribe((view) => setSeen({ rally, key, view }));
     return () => reading.unsubscribe();
   }, [rally, key]);
-  return view;
+  return seen.rally === rally && seen.key === key ? seen.view : NOTHING;
 }

@@ -1,5 +1,6 @@
 /** How the rally computer is: loud while its database is away or its disk is full, quiet about what has passed. */
 import { data, type MachineHealth, machineHealth } from '@bivouac/data';
+import { useReadEvery } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -19,7 +20,8 @@ export function isInTrouble(health: MachineHealth | null): boolean {
 export function Machine({ health, timeZone }: { health: MachineHealth | null; timeZone: string }) {
   const say = useSay();
   const outage = health?.database;
-  const isRecent = outage?.until && Date.now() - Date.parse(outage.until) < TOLD_FOR_MS;
+  const nowMs = useReadEvery(Date.now);
+  const isRecent = outage?.until && nowMs - Date.parse(outage.until) < TOLD_FOR_MS;
   const saysSomething = isInTrouble(health) || isRecent;
   return (
     <div hidden={!saysSomething}>

@@ -1,6 +1,7 @@
 /** One quiet line above a form: what was typed here and never sent, how old it is, and what to do with it. */
 import { useShell } from '@bivouac/contract/remote';
 import { Button } from '@bivouac/ui';
+import { useReadEvery } from '../use-read-every.ts';
 import { ageText } from './age-text.ts';
 import type { DraftOffer } from './use-draft.ts';
 
@@ -14,12 +15,18 @@ interface OfferLineProps {
   throwAway: string;
 }
 
-export function OfferLine({ offer, className, notSent, goOn, throwAway }: OfferLineProps) {
+type OfferedProps = OfferLineProps & { offer: DraftOffer };
+
+export function OfferLine({ offer, ...words }: OfferLineProps) {
+  return offer && <Offered offer={offer} {...words} />;
+}
+
+function Offered({ offer, className, notSent, goOn, throwAway }: OfferedProps) {
   const { language } = useShell();
-  if (!offer) return null;
+  const nowMs = useReadEvery(Date.now);
   return (
     <p className={className} role="status" data-draft>
-      <span>{notSent(ageText(offer.at, Date.now(), language))}</span>
+      <span>{notSent(ageText(offer.at, nowMs, language))}</span>
       <Button look="quiet" onClick={offer.goOn}>
         {goOn}
       </Button>

@@ -1,6 +1,7 @@
 /** The last twenty at a point, and typed here at the others of the stage, whoever recorded them, the newest first: each with what became of it, and undo. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { live } from '@bivouac/live';
+import { useReadEvery } from '@bivouac/officials';
 import { Button, NumberPlate } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
@@ -9,6 +10,10 @@ import { clockText } from '../model/clock-text.ts';
 import styles from './entry.module.css';
 import { lastLines } from './last-lines.ts';
 import type { Recorder } from './use-recorder.ts';
+
+/** The first sample of the rally's clock may come after the first drawing. */
+const BEHIND_EVERY_MS = 5_000;
+const readBehindMs = () => live().time.nowMs() - Date.now();
 
 interface LastEntriesProps {
   grid: ChronosGrid;
@@ -22,9 +27,10 @@ interface LastEntriesProps {
 export function LastEntries({ grid, point, recorder, onTake, onUndo }: LastEntriesProps) {
   const say = useSay();
   const { entered, leaving } = recorder;
+  const behindMs = useReadEvery(readBehindMs, BEHIND_EVERY_MS);
   const lines = useMemo(
-    () => lastLines({ grid, point, entered, leaving, behindMs: live().time.nowMs() - Date.now() }, say),
-    [grid, point, entered, leaving, say],
+    () => lastLines({ grid, point, entered, leaving, behindMs }, say),
+    [grid, point, entered, leaving, behindMs, say],
   );
   return (
     <section aria-label={say('last.title')}>
