@@ -62,7 +62,7 @@ function draw(input: RenderInput, form: Told['form'], asked: Asked): { html: str
   const { address, language, nowMs, feed, pages, rallies } = input;
   const said: Said = { status: 200, title: null, location: null, shown: null, chunks: new Set() };
   const html = renderToStaticMarkup(
-    <ToldProvider value={{ form, said }}>
+    <ToldProvider value={{ form, said, say: (more) => Object.assign(said, more) }}>
       <ReaderProvider value={givenReader({ nowMs, pages, rallies }, asked)}>
         <RemoteRouter shell={stillShell(address, language)}>
           <FirstRows say={voiceOf(language)}>

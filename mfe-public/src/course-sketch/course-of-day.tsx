@@ -1,6 +1,6 @@
 /** The course of the day of each race, where a file of it was published: by its publication it is everybody's. */
 import type { DocumentRow, RaceEntry } from '@bivouac/data/feed';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { later } from '../chunks/later.tsx';
 import { Optional } from '../chunks/optional.tsx';
 import { useLinks } from '../feed/use-links.ts';
@@ -33,8 +33,11 @@ export function CourseOfDay() {
     }
   const links = useLinks([...shown.values()].flatMap(({ row }) => row.file ?? []));
   // It is drawn by scripts: where there are none, nothing is promised.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isAlive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   if (shown.size === 0 || !isAlive) return null;
   return (
     <section className={styles.section}>

@@ -5,7 +5,9 @@ import type { StatusPage } from '../structure/posted.ts';
 export interface Told {
   /** Which of the two arrangements is drawn: below or from 1024 px of width. */
   form: 'narrow' | 'wide';
-  said: Said;
+  said: Readonly<Said>;
+  /** While it is drawn: nothing comes after a drawing without a browser. */
+  say(more: Partial<Said>): void;
 }
 
 export interface Said {

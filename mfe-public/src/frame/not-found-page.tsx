@@ -20,7 +20,7 @@ export function NotFoundPage({ what = 'page', wayOn }: NotFoundProps) {
   const rallies = useIsOfficial() ? '/' : paths.rallies;
   usePageTitle(say('notFound.title'));
   const told = useTold();
-  if (told) told.said.status = 404;
+  told?.say({ status: 404 });
   return (
     <div className={styles.page}>
       <Panel

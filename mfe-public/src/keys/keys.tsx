@@ -8,34 +8,45 @@ import { areKeysOn } from './switch.ts';
 
 type Opened = 'search' | 'help' | null;
 
+const OPENS: Readonly<Record<string, Opened>> = { '/': 'search', '?': 'help' };
+
 export function Keys({ first }: { first: KeyboardEvent }) {
   const favourites = useFavourites();
   const { toggle: compare } = useCompared();
-  const [opened, setOpened] = useState<Opened>(null);
+  // The key that fetched this is not lost.
+  const [opened, setOpened] = useState(() => openedBy(first));
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event)) return;
+    if (!isForKeys(event)) return;
     const { key } = event;
-    if (key !== '?' && !areKeysOn()) return;
     const number = rowOf(document.activeElement)?.dataset.row;
-    if (key === '/') setOpened('search');
-    else if (key === '?') setOpened('help');
-    else if (key === 'j') stepRow(1);
+    if (key === 'j') stepRow(1);
     else if (key === 'k') stepRow(-1);
     else if (key === 'f' && number) favourites?.toggle(number);
     else if (key === 'c' && number) compare(number);
-    else return;
+    else if (!openedBy(event)) return;
     event.preventDefault();
   });
-  // The key that fetched this is not lost.
   useEffect(() => press(first), [first]);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
+    const onKey = (event: KeyboardEvent) => {
+      const opens = openedBy(event);
+      if (opens) setOpened(opens);
+      press(event);
+    };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
   if (opened === 'search') return <SearchSheet onClose={() => setOpened(null)} />;
   if (opened === 'help') return <KeysHelp onClose={() => setOpened(null)} />;
   return null;
+}
+
+function openedBy(event: KeyboardEvent): Opened {
+  return isForKeys(event) ? (OPENS[event.key] ?? null) : null;
+}
+
+function isForKeys(event: KeyboardEvent): boolean {
+  return !event.defaultPrevented && !isTyping(event) && (event.key === '?' || areKeysOn());
 }
 
 function isTyping({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {

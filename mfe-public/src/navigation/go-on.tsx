@@ -6,6 +6,6 @@ export function GoOn({ to }: { to: string }) {
   const href = useHref(to);
   const told = useTold();
   if (!told) return <Navigate to={to} replace />;
-  told.said.location = href;
+  told.say({ location: href });
   return null;
 }

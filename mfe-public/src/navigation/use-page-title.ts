@@ -5,7 +5,7 @@ import { useTold } from '../first-view/told.ts';
 export function usePageTitle(...parts: (string | null | undefined)[]): void {
   const title = [...parts, 'Bivouac'].filter(Boolean).join(' · ');
   const told = useTold();
-  if (told) told.said.title = title;
+  told?.say({ title });
   useEffect(() => {
     document.title = title;
   }, [title]);

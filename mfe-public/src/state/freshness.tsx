@@ -1,6 +1,6 @@
 /** The freshness chip of live pages: "Live · 3 s", "Delayed · 42 s", "Offline · data of 14:02". */
 import { type Connection, live } from '@bivouac/live';
-import { Button, FreshnessChip, formatDateIn, formatTimeOfDay } from '@bivouac/ui';
+import { Button, FreshnessChip, formatDateIn, formatTimeOfDay, useKept } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
 import { useNow } from '../feed/use-now.ts';
 import { useTold } from '../first-view/told.ts';
@@ -35,11 +35,8 @@ function Following() {
   const isWide = useIsWide();
   const whenOf = useWhen();
   const { phase, ageMs, knownAtMs } = useConnection();
-  const [isLate, setLate] = useState(false);
   const isOld = (ageMs ?? 0) > GRACE_MS;
-  useEffect(() => {
-    if (isOld || phase === 'live') setLate(isOld);
-  }, [isOld, phase]);
+  const isLate = useKept(isOld, () => isOld || phase === 'live');
   if (isPaused) return <FreshnessChip tone="paused" text={say('fresh.paused')} />;
   const seconds = Math.round((ageMs ?? 0) / 1000);
   if (phase === 'connecting') return <FreshnessChip tone="offline" text={say('fresh.connecting')} />;

@@ -45,7 +45,7 @@ export function useStatus(page: StatusPage, posted?: Posted): PageStatus {
   const language = useLanguage();
   const { index } = useRally();
   const told = useTold();
-  if (told) told.said.shown ??= page;
+  if (told && !told.said.shown) told.say({ shown: page });
   return statusOf(page, index, language, posted);
 }
 

@@ -38,7 +38,7 @@ export function EarlierVersion({ of, asked, newest, draw }: EarlierVersionProps)
 function NoVersion({ asked }: { asked: string }) {
   const say = useSay();
   const told = useTold();
-  if (told) told.said.status = 404;
+  told?.say({ status: 404 });
   const version = isolated(asked.slice(0, SHOWN));
   return <Panel kind="not_found" title={say('version.none', { version })} actions={<ToNow />} />;
 }

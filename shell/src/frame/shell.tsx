@@ -2,14 +2,7 @@
 
 import { later } from '@bivouac/contract/remote';
 import { type LanguageTag, languageOf, loadSay, rememberLanguage } from '@bivouac/i18n';
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { areaOf } from '../areas/area-of.ts';
 import { AreaView } from '../areas/area-view.tsx';
 import { catalogues } from '../catalogues/index.ts';
@@ -64,12 +57,11 @@ export function Shell({ usual: usualAtFirst, first, above }: ShellProps) {
   const isInAddress = languageOf(location.pathname) === tag;
   useEffect(() => {
     document.documentElement.lang = tag;
-    if (!isInAddress) return;
-    // The language of an address is the one to go on in where addresses carry none.
-    rememberLanguage(tag);
-    setUsual(tag);
+    if (isInAddress) rememberLanguage(tag);
   }, [tag, isInAddress]);
-  const NewerShell = useAfterAWhile();
+  // The language of an address is the one to go on in where addresses carry none.
+  if (isInAddress && usual !== tag) setUsual(tag);
+  const newerShell = useAfterAWhile();
   const isAtFoot = useIsNarrow() && LIVE.test(location.pathname);
   return (
     <LanguageProvider value={language}>
@@ -83,19 +75,19 @@ export function Shell({ usual: usualAtFirst, first, above }: ShellProps) {
         )}
         <AreaView area={area} />
       </main>
-      {NewerShell && <NewerShell />}
+      {newerShell}
       {isAtFoot && <Header setUsual={setUsual} isAtFoot />}
     </LanguageProvider>
   );
 }
 
 /** What looks for a newer shell comes when everything else has: without it nothing is offered, and nothing is lost. */
-function useAfterAWhile(): ComponentType | null {
-  const [part, setPart] = useState<ComponentType | null>(null);
+function useAfterAWhile(): ReactNode {
+  const [part, setPart] = useState<ReactNode>(null);
   useEffect(() => {
     const load = () =>
       import(/* webpackChunkName: 'seldom' */ '../newer/newer-shell.tsx').then((found) =>
-        setPart(() => found.NewerShell),
+        setPart(<found.NewerShell />),
       );
     const timer = setTimeout(() => load().catch(() => undefined), LATER_MS);
     return () => clearTimeout(timer);

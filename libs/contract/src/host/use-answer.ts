@@ -19,10 +19,10 @@ export function useAnswer<Value, Problem>(
   const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<{ name: string; answer: Answer<Value, Problem> } | null>(null);
   const name = key === null ? null : `${key} ${attempt}`;
-  const read = async (name: string, signal: AbortSignal) => {
-    const answer = await ask(signal);
-    if (!signal.aborted) setKnown({ name, answer });
-  };
+  const read = (name: string, signal: AbortSignal) =>
+    ask(signal).then((answer) => {
+      if (!signal.aborted) setKnown({ name, answer });
+    });
   const begin = useEffectEvent(read);
   useEffect(() => {
     if (name === null) return;

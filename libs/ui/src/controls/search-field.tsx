@@ -1,5 +1,5 @@
 /** A field to search in what is on the screen. */
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import styles from './controls.module.css';
 
 interface SearchFieldProps {
@@ -12,9 +12,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   // Where the address keeps the text it comes back a little later: meanwhile the field would be reset, and the caret goes to the end.
   const [draft, setDraft] = useState<string | null>(null);
-  useEffect(() => {
-    if (draft === value) setDraft(null);
-  }, [draft, value]);
+  if (draft === value) setDraft(null);
   return (
     <span className={styles.search}>
       <label htmlFor={id} className={styles.spoken}>

@@ -17,7 +17,7 @@ export function rowsLeft(place: string | undefined): number {
 
 /** `place`: key of the entry in the history. On the way back it is that of before, and where a page turns into another it stays. */
 export function useKeptPlace(
-  frame: RefObject<HTMLElement | null>,
+  frameRef: RefObject<HTMLElement | null>,
   place: string | undefined,
   rows: number,
 ): void {
@@ -26,7 +26,7 @@ export function useKeptPlace(
     drawn.current = rows;
   }, [rows]);
   useLayoutEffect(() => {
-    const element = frame.current;
+    const element = frameRef.current;
     if (!element || !place) return;
     element.scrollTop = left.get(place)?.top ?? element.scrollTop;
     const note = () => void left.set(place, { rows: drawn.current, top: element.scrollTop });
@@ -39,5 +39,5 @@ export function useKeptPlace(
       removeEventListener('pagehide', leave);
       note();
     };
-  }, [frame, place]);
+  }, [frameRef, place]);
 }

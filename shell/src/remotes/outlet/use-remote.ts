@@ -51,6 +51,12 @@ export function useRemote(
   /** A page heals itself once; if that fails as well, its reader decides. */
   const [attempt, setAttempt] = useState({ isHealing: false });
   const [missing, setMissing] = useState<RemoteOnPage['missing']>(null);
+  const [entered, setEntered] = useState({ name, attempt });
+  if (entered.name !== name || entered.attempt !== attempt) {
+    setEntered({ name, attempt });
+    setMissing(null);
+    if (!loadedRemote(name)) setState({ phase: 'loading' });
+  }
   const mounted = useRef<MountedRemote | null>(null);
   const newest = useRef(props);
 
@@ -100,9 +106,6 @@ export function useRemote(
       });
       return true;
     };
-    setMissing(null);
-    if (!loadedRemote(name)) setState({ phase: 'loading' });
-
     const enter = async () => {
       const [remote] = await Promise.all([loadRemote(name), libraries(newest.current)]);
       if (isOver) return;

@@ -3,7 +3,7 @@ import { useHref, useLocation, useNavigate } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { Button, ChipRow, Segmented, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FilterBar } from '#filters/filter-bar.tsx';
 import { StillChoice, StillLinks } from '#first-view/still-choice.tsx';
 import { WithoutScripts } from '#first-view/without-scripts.tsx';
@@ -29,9 +29,7 @@ export function Where({ race, title, detail }: WhereProps) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname && !isWide;
-  useEffect(() => {
-    if (openAt !== pathname) setOpenAt(null);
-  }, [openAt, pathname]);
+  if (openAt !== null && openAt !== pathname) setOpenAt(null);
   const toBar = () => {
     setOpenAt(null);
     setTimeout(() => document.getElementById('site-bar')?.focus());
