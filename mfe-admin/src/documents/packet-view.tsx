@@ -14,8 +14,8 @@ import {
 import { useChange, useRead } from '@bivouac/officials/query';
 import { type Paper, type PaperLanguage, type PaperSource, publishedOf, readLatest } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
-import { Field, Panel, Skeleton } from '@bivouac/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Field, Panel, Skeleton, useKept } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { HourField } from '../forms/hour-field.tsx';
 import { instantOf } from '../forms/hours.ts';
@@ -106,7 +106,6 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const [languages, setLanguages] = useState<readonly PaperLanguage[]>(() => drawnOf(rally.languages));
   const [at, setAt] = useState('');
   const [heldBack, setHeldBack] = useState<ReadonlySet<string>>(new Set());
-  const [shown, setShown] = useState<Paper[]>([]);
   const [count, setCount] = useState(0);
   const [same, setSame] = useState<KnownSame | null>(null);
   const view = useLatest(feed, rally, race, key);
@@ -118,9 +117,8 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const page = publishedOf(source);
   const newer = useNewer(feed, rally, source);
   const signed = useSigned(page, rally);
-  useEffect(() => {
-    if (page) setShown([]);
-  }, [page]);
+  const last = useKept(page, () => page !== null);
+  const [drawn, setDrawn] = useState<{ of: typeof page; papers: Paper[] }>({ of: null, papers: [] });
   const ofTeams = teams.value?.wanted.version == null ? null : teams.value.wanted;
   const packet = source && (!teamsKey || teams.value) ? packetOf(index, race, source, ofTeams) : [];
   const items = packet.filter(({ id }) => !heldBack.has(id));
@@ -146,7 +144,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     const done = await make(() => sourceOf(feed, rally, item, source));
     if (!done) return;
     const papers = await papersOf(done.value, { item, number }, posting(), there.value ?? undefined);
-    setShown(papers.map(({ paper }) => paper));
+    setDrawn({ of: last, papers: papers.map(({ paper }) => paper) });
   };
   const publish = async (choice: SameChoice | null = null) => {
     setCount(0);
@@ -240,9 +238,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
           onCancel={() => setSame(null)}
         />
       </div>
-      {shown.map((paper) => (
-        <PaperView key={paper.language} paper={paper} />
-      ))}
+      {drawn.of === last && drawn.papers.map((paper) => <PaperView key={paper.language} paper={paper} />)}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { RallySetUp } from '@bivouac/data';
 import type { publishedOf } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { HourField } from '../forms/hour-field.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -20,11 +20,12 @@ export interface Signed {
 export function useSigned(page: ReturnType<typeof publishedOf>, { time_zone }: RallySetUp): Signed {
   const [clerk, setClerk] = useState('');
   const [protest, setProtest] = useState('');
-  useEffect(() => {
-    if (!page) return;
-    setClerk((before) => before || page.clerk || '');
+  const [read, setRead] = useState<typeof page>(null);
+  if (page && page !== read) {
+    setRead(page);
+    setClerk(clerk || page.clerk || '');
     if (page.protest_until) setProtest(fieldOf(page.protest_until, time_zone));
-  }, [page, time_zone]);
+  }
   const said = {
     clerk: clerk.trim() || null,
     protestUntil: instantOf(protest, time_zone, page?.protest_until),

@@ -1,13 +1,13 @@
 /** What opens last in a place comes into view and takes the focus: on a phone it lies far below the key that opened it. */
 import { type RefObject, useEffect } from 'react';
 
-export function useComesIntoView(place: RefObject<HTMLElement | null>, open: object | null): void {
+export function useComesIntoView(placeRef: RefObject<HTMLElement | null>, open: object | null): void {
   useEffect(() => {
-    const opened = open && place.current?.lastElementChild;
+    const opened = open ? placeRef.current?.lastElementChild : null;
     if (!(opened instanceof HTMLElement)) return undefined;
     const from = document.activeElement;
     // Its heading is read out; the first field is one key further, and no keyboard of a phone covers what is said first.
-    opened.tabIndex = -1;
+    opened.setAttribute('tabindex', '-1');
     opened.focus({ preventScroll: true });
     const { top } = opened.getBoundingClientRect();
     // In the lower half it may still grow out of sight by what is asked of the server.
@@ -16,5 +16,5 @@ export function useComesIntoView(place: RefObject<HTMLElement | null>, open: obj
       if (document.activeElement === document.body && from instanceof HTMLElement)
         from.focus({ preventScroll: true });
     };
-  }, [place, open]);
+  }, [placeRef, open]);
 }

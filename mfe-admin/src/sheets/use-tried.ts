@@ -28,15 +28,16 @@ export function useTried<Made extends Plan>({ rows, isReady, ask, read }: TriedR
   const newest = useRef<object | null>(null);
   const show = (plan: Made, isOther: boolean, of = rows) =>
     setGiven({ ...{ plan, isOther, of }, answers: read(plan) });
-  const tryThem = async (of: readonly unknown[]) => {
+  const tryThem = (of: readonly unknown[]) => {
     const mine = {};
     newest.current = mine;
-    const tried = await ask();
-    if (newest.current !== mine) return;
-    const [blocker] = tried.ok ? tried.value.blockers : [];
-    setProblem(tried.ok ? (blocker ? refusedAs(blocker) : null) : tried.problem);
-    if (tried.ok && !blocker) show(tried.value, false, of);
-    else setGiven(null);
+    return ask().then((tried) => {
+      if (newest.current !== mine) return;
+      const [blocker] = tried.ok ? tried.value.blockers : [];
+      setProblem(tried.ok ? (blocker ? refusedAs(blocker) : null) : tried.problem);
+      if (tried.ok && !blocker) show(tried.value, false, of);
+      else setGiven(null);
+    });
   };
   useTryAgain(problem, () => tryThem(rows));
   const tryNow = useEffectEvent(tryThem);

@@ -5,7 +5,8 @@ import { joinIsolated } from '@bivouac/i18n';
 import { formatDuration, type ProposedSlot } from '@bivouac/rules';
 import { Button, NumberPlate } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTyped } from '../forms/use-typed.ts';
 import { useSay } from '../language/language.ts';
 import { timeOf } from './moved-list.tsx';
 import styles from './start-order.module.css';
@@ -37,9 +38,8 @@ export function OrderRow({
 }: OrderRowProps) {
   const say = useSay();
   const { number, position } = slot;
-  const [typed, setTyped] = useState(String(position));
+  const [typed, setTyped] = useTyped(String(position));
   const [isOver, setIsOver] = useState(false);
-  useEffect(() => setTyped(String(position)), [position]);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
     if (event.key === 'Enter' && /^\d{1,4}$/.test(typed.trim())) onMove(number, Number(typed));

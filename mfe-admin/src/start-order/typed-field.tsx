@@ -1,6 +1,6 @@
 /** A field that is read when it is left or Enter is pressed; what cannot be read stays, with the reason below it. */
 import { Field } from '@bivouac/ui';
-import { useEffect, useState } from 'react';
+import { useTyped } from '../forms/use-typed.ts';
 
 interface TypedFieldProps<Value> {
   label: string;
@@ -12,8 +12,7 @@ interface TypedFieldProps<Value> {
 }
 
 export function TypedField<Value>({ label, hint, text, read, wrong, onChange }: TypedFieldProps<Value>) {
-  const [typed, setTyped] = useState(text);
-  useEffect(() => setTyped(text), [text]);
+  const [typed, setTyped] = useTyped(text);
   const is = read(typed);
   const say = () => {
     if (is.ok && typed !== text) onChange(is.value);

@@ -12,7 +12,7 @@ import { live } from '@bivouac/live';
 import { useRead } from '@bivouac/officials/query';
 import { type MovedCrew, movedCrews, type Proposal } from '@bivouac/rules';
 import { useKept } from '@bivouac/ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { basisNamed } from './as-published.ts';
 import { begunAt } from './begun.ts';
 import { type NewerBasis, newerBasis } from './changed-since.ts';
@@ -53,24 +53,18 @@ export function useOrder(rallyCode: string, stage: StageId, usual: string): Orde
   const { list, problem, knownAtMs, look } = useStartList(rallyCode, stage, key === ENTRIES ? null : key);
   const order = list?.orders.find(({ slots }) => slots !== null) ?? null;
   const orderKey = basisNamed(order?.basis ?? null)?.key ?? null;
-  useEffect(() => setNamed(orderKey), [orderKey]);
+  if (named !== orderKey) setNamed(orderKey);
 
   const draft = useMemo(
     () => kept ?? (list && (order ? draftFromOrder(list, order) : draftFromRules(list))),
     [kept, list, order],
   );
-  const add = useCallback(
-    (next: OrderDraft) => {
-      if (!list) return;
-      const begun = { begun: begunAt(list, live().time.nowMs()), ...next };
-      keepDraft(stage, begun);
-      setSteps((before) => [...before, begun]);
-    },
-    [stage, list],
-  );
+  useEffect(() => keepDraft(stage, kept), [stage, kept]);
+  const add = (next: OrderDraft) => {
+    if (list) setSteps([...steps, { begun: begunAt(list, live().time.nowMs()), ...next }]);
+  };
   // Another classification is asked for first; the list is made of it once it is there.
-  useEffect(() => {
-    if (wanted === null || !list || (list.basis?.key ?? ENTRIES) !== wanted.key) return;
+  if (wanted !== null && list && (list.basis?.key ?? ENTRIES) === wanted.key) {
     setWanted(null);
     add({
       ...draftFromRules(list),
@@ -88,7 +82,7 @@ export function useOrder(rallyCode: string, stage: StageId, usual: string): Orde
           : { bands: draft.bands, firstStartAt: draft.firstStartAt, toStageMs: draft.toStageMs }),
       }),
     });
-  }, [wanted, list, draft, add]);
+  }
 
   const proposal = useMemo(() => draft && list && proposalOf(draft, list), [draft, list]);
   const moved = useMemo(
@@ -111,17 +105,8 @@ export function useOrder(rallyCode: string, stage: StageId, usual: string): Orde
     look,
     change: (change) => draft && add({ ...draft, ...change }),
     propose: (key, anew = false) => setWanted({ key, anew }),
-    undo:
-      steps.length === 0
-        ? null
-        : () => {
-            keepDraft(stage, steps.at(-2) ?? null);
-            setSteps(steps.slice(0, -1));
-          },
-    discard: () => {
-      keepDraft(stage, null);
-      setSteps([]);
-    },
+    undo: steps.length === 0 ? null : () => setSteps(steps.slice(0, -1)),
+    discard: () => setSteps([]),
   };
 }
 

@@ -4,7 +4,7 @@ import { later } from '@bivouac/contract/remote';
 import { DEFAULT_RADII } from '@bivouac/gps';
 import { Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { CrewFindings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
 import type { MapLine, MapPlace, MapPoint } from '../waypoints/map-features.ts';
@@ -32,11 +32,13 @@ export function TrackView({ found, points, look, clock }: TrackViewProps) {
   const say = useSay();
   const { trace, stretches, excesses, number } = found;
   const [at, setAt] = useState(() =>
-    sampleAt(trace, excesses.map(middleOf).find((ms) => ms !== null) ?? trace.from_ms),
+    sampleAt(trace, look?.ms ?? excesses.map(middleOf).find((ms) => ms !== null) ?? trace.from_ms),
   );
-  useEffect(() => {
+  const [looked, setLooked] = useState({ trace, look });
+  if (looked.trace !== trace || looked.look !== look) {
+    setLooked({ trace, look });
     if (look) setAt(sampleAt(trace, look.ms));
-  }, [trace, look]);
+  }
   const here = momentOf(trace, stretches, at);
   const { limit } = here;
   const over = limit ? here.kmh - limit.limit_kmh : 0;

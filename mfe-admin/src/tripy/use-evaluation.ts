@@ -57,12 +57,22 @@ export function useEvaluation({
   const giveUp = useRef(new AbortController());
   const last = trackers.evaluations.find(({ stage_id }) => stage_id === stageId) ?? null;
   const isOutOfDate = last !== null && last.mark !== mark;
-  const look = async (of = stageId) => {
-    const answer = await trackerStage(data(), of);
-    if (answer.ok) setStage(answer.value);
-    setTrouble(answer.ok ? null : answer.problem.message);
-    return answer.ok ? answer.value : null;
-  };
+  const course = `${stageId} ${mark}`;
+  const [shown, setShown] = useState(course);
+  if (shown !== course) {
+    setShown(course);
+    setFindings(null);
+    setAgain(null);
+    setEarlier(null);
+    setProgress(null);
+    setTrouble(null);
+  }
+  const look = (of = stageId) =>
+    trackerStage(data(), of).then((answer) => {
+      if (answer.ok) setStage(answer.value);
+      setTrouble(answer.ok ? null : answer.problem.message);
+      return answer.ok ? answer.value : null;
+    });
   const cancel = () => {
     giveUp.current.abort();
     setProgress(null);
@@ -96,19 +106,19 @@ export function useEvaluation({
     setAgain(isAnother ? { findings: judged, before: before?.ok ? before.value : null, last } : null);
     if (!isAnother && (await keepThese(held, judged))) onKept();
   };
-  const recall = useEffectEvent(async (of: StageId, course: string) => {
-    setFindings(null);
-    setAgain(null);
-    const signal = begin();
-    await look(of);
-    const kept = last && (await readKept(last));
-    if (kept?.ok && !signal.aborted) setFindings(kept.value);
-    const isOther = last !== null && last.mark !== course;
-    if (isOther && filesOf(trackers).length > 0 && !signal.aborted) await evaluate();
-  });
+  const recall = useEffectEvent((of: StageId, as: string, signal: AbortSignal) =>
+    look(of)
+      .then(() => last && readKept(last))
+      .then((kept) => {
+        if (kept?.ok && !signal.aborted) setFindings(kept.value);
+        const isOther = last !== null && last.mark !== as;
+        if (isOther && filesOf(trackers).length > 0 && !signal.aborted) return evaluate();
+      }),
+  );
   // Begins again with another course, not with what follows from it.
   useEffect(() => {
-    void recall(stageId, mark);
+    giveUp.current = new AbortController();
+    void recall(stageId, mark, giveUp.current.signal);
     return () => giveUp.current.abort();
   }, [stageId, mark]);
   const keep = async () => {
