@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { compilerFaults } from './compiler-rules.ts';
 import { filesOf } from './find-faults.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -25,6 +26,41 @@ it('has none in the pages and libraries', () => {
     .filter((path) => PARTS.test(path) && !path.includes('.test.'))
     .flatMap((path) => faultsOf(readFileSync(join(root, path), 'utf8')).map((fault) => `${path}: ${fault}`));
   expect(faults).toEqual([]);
+});
+
+it('has what the React Compiler asks for', () => {
+  const faults = filesOf(root, '')
+    .filter((path) => PARTS.test(path) && !path.includes('.test.'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .filter(({ path, text }) => path.endsWith('x') || text.includes("from 'react'"))
+    .flatMap(({ path, text }) => compilerFaults(path, text));
+  expect(faults).toEqual([]);
+}, 60_000);
+
+it.each([
+  ['a component made while drawing', 'const Part = usePart(load);\n  return <Part />;'],
+  ['a clock read while drawing', 'return <time>{ageOf(Date.now())}</time>;'],
+  ['a clock read while drawing', 'const shown = rows.filter(({ at }) => Date.now() - at < 5);'],
+  ['a clock read while drawing', 'const [now] = [new Date()];'],
+  ['state set by an effect at once', 'const [a, setA] = useState(0);\n  useEffect(() => setA(b), [b]);'],
+  [
+    'state set by an effect at once',
+    'const [a, setA] = useState(0);\n  const read = async () => {\n    setA(await ask());\n  };\n  const begin = useEffectEvent(read);\n  useEffect(() => {\n    if (b) void begin();\n  }, [b]);',
+  ],
+])('finds %s', (what, body) => {
+  expect(compilerFaults('a.tsx', `export function A({ b }) {\n  ${body}\n}`)).toEqual([
+    expect.stringContaining(what),
+  ]);
+});
+
+it.each([
+  'const [now] = useState(Date.now);\n  const press = () => setSaid(Date.now());',
+  'const [now, setNow] = useState(() => Date.now());\n  useEffect(() => {\n    const timer = setInterval(() => setNow(Date.now()), 5);\n    return () => clearInterval(timer);\n  }, []);',
+  'const [a, setA] = useState(0);\n  useEffect(() => {\n    ask().then((answer) => setA(answer));\n  }, [b]);',
+  'const [a, setA] = useState(b);\n  if (a !== b) setA(b);',
+  'return <button onClick={() => keep(new Date())} />;',
+])('lets pass %s', (body) => {
+  expect(compilerFaults('a.tsx', `export function A({ b }) {\n  ${body}\n}`)).toEqual([]);
 });
 
 it.each([
