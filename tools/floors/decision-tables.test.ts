@@ -1,6 +1,7 @@
 /** Decision tables: docs/sport shows the rows of SQL, and each row has a golden case or a test. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { MATTER_CODES } from '@bivouac/data/kit/facts';
 import { expect, it } from 'vitest';
 import { factKinds, pageWithTables, statusConditions } from '../format/decision-tables.ts';
 
@@ -9,6 +10,12 @@ const tests = resolve(import.meta.dirname, '../../supabase/tests');
 it('docs/sport/publication.md shows them as `npm run format` writes them', () => {
   const { written, wanted } = pageWithTables();
   expect(written).toBe(wanted);
+});
+
+it('clients know every code of a condition', () => {
+  // With a dot: who may not, which is refused at once and listed nowhere.
+  const listed = statusConditions().flatMap(({ code }) => (code.includes('.') ? [] : code));
+  expect([...MATTER_CODES]).toEqual([...new Set(listed)].sort());
 });
 
 it.each(statusConditions())('$code of $of ($steps) is held by $heldBy', ({ heldBy }) => {

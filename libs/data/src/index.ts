@@ -124,7 +124,7 @@ export type { Client, Database } from './database/database.ts';
 export type * from './facts/index.ts';
 export * from './feed/index.ts';
 export type * from './ids.ts';
-export type { RefusalCode } from './kit/facts.ts';
+export type { MatterCode, RefusalCode } from './kit/facts.ts';
 export { adoptSession, type SessionTokens } from './session/adopt-session.ts';
 export { isSessionOver } from './session/is-session-over.ts';
 export { personOf, type SignedInPerson } from './session/person-of.ts';

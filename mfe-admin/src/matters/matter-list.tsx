@@ -1,6 +1,6 @@
 /** What a step would meet, shown before it is pressed: each matter a way to where it is mended. */
 import { Link } from '@bivouac/contract/router';
-import type { Matter } from '@bivouac/data';
+import type { Matter, MatterCode } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
@@ -61,7 +61,7 @@ export function MatterList({ view, needsReason = false, open = null, ...where }:
   );
 }
 
-const DAYS = new Set(['before_its_day', 'opened_before_its_day']);
+const DAYS = new Set<MatterCode>(['before_its_day', 'opened_before_its_day']);
 
 interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason' | 'open'> {
   words: MessageId;
@@ -72,7 +72,7 @@ interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason' | 'ope
 function Group({ words, look, matters, rally, race, timeZone }: GroupProps) {
   const say = useSay();
   const spoken = useSpoken();
-  const nameOf = (code: string) => (name: string) => {
+  const nameOf = (code: MatterCode) => (name: string) => {
     if (DAYS.has(code)) return spoken.wholeDay(name);
     return code === 'page_official' ? pageName(name, say) : name;
   };

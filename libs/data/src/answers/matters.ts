@@ -1,15 +1,10 @@
 /** Answers of `stage_status_matters`, `page_status_matters` and `rally_status_matters`. */
 import * as v from 'valibot';
 import { instant, int, raceId, stageId, text, uuid, yes } from '../feed/values.ts';
+import { matterCode } from './refusal-code.ts';
 
 export const matter = v.strictObject({
-  /**
-   * `before_first_start | before_its_day | crews_unaccounted | no_time | protest_running | stages_open | stages_not_official | race_not_signed |
-   * not_driven | not_derived | missing | doubtful | held | proposed | protests | upheld_penalties | unchecked_clocks | no_regulations | earlier_not_begun |
-   * opened_early | opened_before_its_day | nobody_began | never_started | start_missing | control_unseen | moved_since_posted | has_times | not_begun | no_race | no_stage | no_crew |
-   * rally_official | page_official`: an open set.
-   */
-  code: text,
+  code: matterCode,
   /** It cannot be; else a reason is asked for. */
   blocks: yes,
   count: int,

@@ -230,3 +230,43 @@ export const COMMAND_CODES = [
 export type RefusalCode =
   | (typeof REFUSAL_CODES | typeof RAISED_CODES | typeof KEPT_CODES | typeof COMMAND_CODES)[number]
   | 'blocked';
+
+/** What blocks a status or needs a reason: the codes of `timing.status_conditions`. */
+export const MATTER_CODES = [
+  'before_first_start',
+  'before_its_day',
+  'control_unseen',
+  'crews_unaccounted',
+  'doubtful',
+  'earlier_not_begun',
+  'has_times',
+  'held',
+  'missing',
+  'moved_since_posted',
+  'never_opened',
+  'never_started',
+  'no_crew',
+  'no_race',
+  'no_regulations',
+  'no_stage',
+  'no_time',
+  'nobody_began',
+  'not_begun',
+  'not_derived',
+  'not_driven',
+  'opened_before_its_day',
+  'opened_early',
+  'over_maximum',
+  'page_official',
+  'proposed',
+  'protest_running',
+  'protests',
+  'race_not_signed',
+  'rally_official',
+  'stages_not_official',
+  'stages_open',
+  'start_missing',
+  'unchecked_clocks',
+  'upheld_penalties',
+] as const;
+export type MatterCode = (typeof MATTER_CODES)[number];

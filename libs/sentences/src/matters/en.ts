@@ -1,4 +1,6 @@
 /** What blocks a status, or needs a reason, by its code. */
+import type { MatterCode } from '@bivouac/data';
+
 export default {
   'matter.before_first_start': 'The first start is not until {until}',
   'matter.before_its_day': 'No first start is set, and its day is {names}',
@@ -46,4 +48,4 @@ export default {
   'matter.no_race': 'The rally has no race',
   'matter.no_stage': 'No stage yet',
   'matter.no_crew': 'No crew yet',
-};
+} satisfies Record<`matter.${MatterCode}`, string>;
