@@ -36,7 +36,7 @@ export function packetOf(
   teams: Wanted | null,
 ): PacketItem[] {
   const { wanted, page } = classification;
-  const rows = page.kind === 'classification' ? (page.page.body.rows as ClassificationRow[]) : [];
+  const rows: readonly ClassificationRow[] = page.kind === 'classification' ? page.page.body.rows : [];
   const entered = new Set(rows.map((row) => row.class));
   const next = nextStartList(index, race);
   const whole = (kind: MadeKind, key: string): PacketItem => ({

@@ -5,6 +5,7 @@ import {
   FACTS_AT_MOST,
   type Fact,
   fetchPage,
+  isPage,
   labelOf,
   type Plan,
   type PlannedFacts,
@@ -12,7 +13,7 @@ import {
 } from '@bivouac/data';
 import { useRef, useState } from 'react';
 import type { PlannedChange } from '../history/use-planned-change.tsx';
-import { type Mover, moversOn, type Placed, pageOf, pagesOf } from './who-moves.ts';
+import { HEADS, type Mover, moversOn, type Placed, pageOf, pagesOf } from './who-moves.ts';
 
 type Planned = PlannedFacts & Pick<Plan, 'effects'>;
 
@@ -115,10 +116,11 @@ async function rowsOf(rally: string, race: string, key: string): Promise<readonl
     fetchPage(feed, { rally, race, key }),
     fetchPage(feed, { rally, race: null, key: 'index' }),
   ]);
-  const body = read.ok ? (read.value.page?.body as { rows?: readonly Placed[] } | undefined) : undefined;
+  const page = read.ok ? read.value.page : null;
+  const rows: readonly Placed[] = page && isPage(page, ...HEADS) ? page.body.rows : [];
   const races = index.ok ? index.value.page?.body.races : undefined;
   const classes = races?.find(({ code }) => code === race)?.classes;
-  return (body?.rows ?? []).map((row) => ({
+  return rows.map((row) => ({
     ...row,
     class: row.class ? labelOf(classes, row.class) : row.class,
   }));

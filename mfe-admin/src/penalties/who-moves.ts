@@ -18,13 +18,13 @@ export interface Placed {
   class: string | null;
 }
 
+/** Words that keys of classifications begin with. */
+export const HEADS = ['race', 'after-day', 'after-leg', 'after', 'day', 'leg', 'joint', 'stage'] as const;
+
 /** Pages on which anybody moves, the one over most of the race first: `race`, then what lies up to the last stage. */
 export function pagesOf(moves: readonly Move[]): string[] {
   const keys = [...new Set(moves.map(({ key }) => key))].reverse();
-  const weight = (key: string) =>
-    ['race', 'after-day', 'after-leg', 'after', 'day', 'leg', 'joint', 'stage'].indexOf(
-      key.split('/')[0] ?? '',
-    );
+  const weight = (key: string) => HEADS.findIndex((head) => key === head || key.startsWith(`${head}/`));
   return keys.sort((a, b) => weight(a) - weight(b));
 }
 

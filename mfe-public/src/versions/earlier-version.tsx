@@ -1,6 +1,15 @@
 /** One version of a page as it was published, below a banner that says which one it is, whether another followed, and the way back. */
 import { Link, useLocation } from '@bivouac/contract/router';
-import type { Page, PageBody, PageRef, PublishedPage } from '@bivouac/data/feed';
+import type {
+  ClassificationBody,
+  Page,
+  PageBody,
+  PageKeyOf,
+  PageRef,
+  PublishedPage,
+  StageBody,
+  TeamsBody,
+} from '@bivouac/data/feed';
 import { isolated } from '@bivouac/i18n';
 import { Banner, Panel, Skeleton } from '@bivouac/ui';
 import type { ReactNode } from 'react';
@@ -9,25 +18,32 @@ import { WithoutScripts } from '../first-view/without-scripts.tsx';
 import page from '../frame/page.module.css';
 import { useSay } from '../language/text.tsx';
 import { FeedTrouble } from '../state/page-gate.tsx';
-import { type Published, stateOf } from '../structure/posted.ts';
+import { stateOf } from '../structure/posted.ts';
 import { CheckedHash } from './checked-hash.tsx';
 import { PublicationLine } from './publication-line.tsx';
 import { usePublished, useVersions } from './use-versions.ts';
 
-export type DrawBody<Body extends PageBody> = (page: Page<Body>) => ReactNode;
+/** Keys of pages that are published in versions. */
+export type PublishedKey = PageKeyOf<ClassificationBody | StageBody | TeamsBody>;
+export type DrawBody<Key extends PublishedKey> = (page: Page<PageBody<Key>>) => ReactNode;
 
-interface EarlierVersionProps {
-  of: PageRef;
+interface EarlierVersionProps<Key extends PublishedKey> {
+  of: PageRef<Key>;
   /** As the address says it. */
   asked: string;
   newest: number | null;
-  draw: DrawBody<PageBody>;
+  draw: DrawBody<Key>;
 }
 
 const NUMBER = /^[1-9]\d{0,5}$/;
 const SHOWN = 12;
 
-export function EarlierVersion({ of, asked, newest, draw }: EarlierVersionProps) {
+export function EarlierVersion<Key extends PublishedKey>({
+  of,
+  asked,
+  newest,
+  draw,
+}: EarlierVersionProps<Key>) {
   const told = useTold();
   if (!NUMBER.test(asked) || (told && newest !== null && Number(asked) > newest))
     return <NoVersion asked={asked} />;
@@ -70,13 +86,13 @@ function ToNow() {
   );
 }
 
-interface OneVersionProps {
-  of: PageRef;
+interface OneVersionProps<Key extends PublishedKey> {
+  of: PageRef<Key>;
   version: number;
-  draw: DrawBody<PageBody>;
+  draw: DrawBody<Key>;
 }
 
-function OneVersion({ of, version, draw }: OneVersionProps) {
+function OneVersion<Key extends PublishedKey>({ of, version, draw }: OneVersionProps<Key>) {
   const say = useSay();
   const published = usePublished(of, version);
   const { value: list } = useVersions(of, version);
@@ -91,7 +107,7 @@ function OneVersion({ of, version, draw }: OneVersionProps) {
         {say(version < last ? 'version.superseded' : 'version.last', { version, last })}
       </Banner>
       <PublicationLine
-        page={shown as Page<Published>}
+        page={shown}
         posted={{
           at: published.value.published_at,
           clerk: published.value.clerk,
@@ -105,7 +121,7 @@ function OneVersion({ of, version, draw }: OneVersionProps) {
 }
 
 /** A version that was published has no revisions of its own: it never changes. */
-function pageOf(published: PublishedPage): Page {
+function pageOf<Body>(published: PublishedPage<Body>): Page<Body> {
   const { feed, rally, race, key, revision, published_at, version, body } = published;
   return { feed, rally, race, key, revision, as_of: published_at, version, body };
 }

@@ -1,26 +1,31 @@
 /** The version of a page that the address asks for, as it was published; without one, the page as it is now. */
-import type { PageBody, PageRef } from '@bivouac/data/feed';
+import type { PageRef } from '@bivouac/data/feed';
 import { type ReactNode, Suspense } from 'react';
 import { later } from '../chunks/later.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
-import type { DrawBody } from './earlier-version.tsx';
+import type { DrawBody, PublishedKey } from './earlier-version.tsx';
 
 const EarlierVersion = later('opened', 'EarlierVersion');
 
-interface ShownVersionProps<Body extends PageBody> {
-  of: PageRef;
+interface ShownVersionProps<Key extends PublishedKey> {
+  of: PageRef<Key>;
   /** Number of the version that the page shows now; null while it is loaded. */
   newest: number | null;
-  draw: DrawBody<Body>;
+  draw: DrawBody<Key>;
   children: ReactNode;
 }
 
-export function ShownVersion<Body extends PageBody>({ of, newest, draw, children }: ShownVersionProps<Body>) {
+export function ShownVersion<Key extends PublishedKey>({
+  of,
+  newest,
+  draw,
+  children,
+}: ShownVersionProps<Key>) {
   const [asked] = useUrlChoice('version');
   if (asked === null) return <>{children}</>;
   return (
     <Suspense>
-      <EarlierVersion of={of} asked={asked} newest={newest} draw={draw as DrawBody<PageBody>} />
+      <EarlierVersion of={of} asked={asked} newest={newest} draw={draw} />
     </Suspense>
   );
 }

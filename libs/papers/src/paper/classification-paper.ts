@@ -36,7 +36,8 @@ export function classificationPaper(
 ): Paper {
   const { say } = setting;
   const race = raceOf(setting, page.race);
-  const rows = (page.body.rows as ClassificationRow[]).filter((row) => !classCode || row.class === classCode);
+  const entered: readonly ClassificationRow[] = page.body.rows;
+  const rows = entered.filter((row) => !classCode || row.class === classCode);
   const name = race?.classes.find(({ code }) => code === classCode)?.name ?? classCode;
   return {
     ...posted(setting, posting, source, page),
