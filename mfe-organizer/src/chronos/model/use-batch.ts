@@ -1,7 +1,11 @@
-/** A decision of many facts on a screen: kept on this device by one press, sent by itself, taken back as a whole. */
+/**
+ * A decision of many facts on a screen: kept on this device by one press, sent by itself, taken back as a whole. It goes by the queue of the
+ * device, since it is made where the network comes and goes, and must arrive also after the screen is closed.
+ */
 import { useShell } from '@bivouac/contract/remote';
 import type { Fact, RecordAnswer } from '@bivouac/data';
 import type { Draft } from '@bivouac/officials';
+import { useChange } from '@bivouac/officials/query';
 import { useEffect, useRef, useState } from 'react';
 import { answersInWords } from '../../desk/answers-in-words.ts';
 import { allAnswered, keepAll, readAway } from '../../desk/outbox/keep-all.ts';
@@ -22,31 +26,31 @@ export interface Batch extends BatchAnswers {
 }
 
 export function useBatch(then: () => void): Batch {
-  const [state, setState] = useState<Batch['state']>('idle');
+  const [ended, setEnded] = useState<Exclude<Batch['state'], 'sending'>>('idle');
   const [told, setTold] = useState(NO_ANSWERS);
   const { sendAll, isCut } = useSendAll();
+  const { make, isBusy, reset } = useChange();
   // What was asked before another question is told by the line above all pages.
   const press = useRef(0);
-  const sent = async (facts: readonly Fact[]) => {
+  const sent = async (facts: readonly Fact[], read: (answers: RecordAnswer[]) => BatchAnswers) => {
     press.current += 1;
     const own = press.current;
-    setState('sending');
-    const answers = await sendAll(facts, () => press.current === own);
-    then();
-    return press.current === own ? answers : null;
+    const done = await make<BatchAnswers | null>(async () => {
+      const answers = await sendAll(facts, () => press.current === own);
+      then();
+      if (press.current !== own) return { ok: true, value: null };
+      const value = read(answers);
+      setTold(value);
+      setEnded(value.taken > 0 && value.kept.length === 0 ? 'undone' : 'sent');
+      return { ok: true, value };
+    });
+    return done?.value ?? null;
   };
-  const send = async (facts: readonly Fact[]) => {
-    const answers = await sent(facts);
-    if (!answers) return null;
-    const next = answered(facts, answers);
-    setTold(next);
-    setState('sent');
-    return next;
-  };
+  const send = (facts: readonly Fact[]) => sent(facts, (answers) => answered(facts, answers));
   return {
     ...told,
-    state,
-    isWaiting: state === 'sending' && isCut,
+    state: isBusy ? 'sending' : ended,
+    isWaiting: isBusy && isCut,
     async send(facts) {
       await send(facts);
     },
@@ -57,15 +61,16 @@ export function useBatch(then: () => void): Batch {
     },
     async undo(voidOf) {
       const voids = told.kept.map((fact) => ({ fact, by: voidOf(fact.id) }));
-      const answers = await sent(voids.map(({ by }) => by));
-      if (!answers) return;
-      const after = takenBack(told, new Map(voids.map(({ fact, by }) => [by.id, fact])), answers);
-      setTold(after);
-      setState(after.kept.length > 0 ? 'sent' : 'undone');
+      const byVoid = new Map(voids.map(({ fact, by }) => [by.id, fact]));
+      await sent(
+        voids.map(({ by }) => by),
+        (answers) => takenBack(told, byVoid, answers),
+      );
     },
     clear() {
       press.current += 1;
-      setState('idle');
+      reset();
+      setEnded('idle');
       setTold(NO_ANSWERS);
     },
   };
