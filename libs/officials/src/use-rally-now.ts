@@ -1,8 +1,14 @@
 /** Rally time, every second. */
 import { live } from '@bivouac/live';
-import { useReadEvery } from './use-read-every.ts';
+import { useEffect, useState } from 'react';
 
 const TICK_MS = 1_000;
-const rallyMs = () => live().time.nowMs();
 
-export const useRallyNow = (): number => useReadEvery(rallyMs, TICK_MS);
+export function useRallyNow(): number {
+  const [nowMs, setNowMs] = useState(() => live().time.nowMs());
+  useEffect(() => {
+    const tick = setInterval(() => setNowMs(live().time.nowMs()), TICK_MS);
+    return () => clearInterval(tick);
+  }, []);
+  return nowMs;
+}
