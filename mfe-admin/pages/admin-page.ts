@@ -1,5 +1,5 @@
 /** A page of the administration as tests use it: its heading, buttons and fields, and what it sends. */
-import { answer, css, type OpenPage, page, rpc, userEvent } from '@bivouac/testing';
+import { answer, css, type OpenPage, page, rpc, type SentFact, userEvent } from '@bivouac/testing';
 import { expect } from 'vitest';
 
 export const heading = page.getByRole('heading', { level: 1 });
@@ -24,11 +24,6 @@ export const expectCount = (selector: string, count: number) =>
 export const accepting = rpc('record', (_, { sent }) =>
   (sent as { facts: { id: string }[] }).facts.map(({ id }) => ({ id, outcome: 'accepted' })),
 );
-
-export interface SentFact {
-  [name: string]: unknown;
-  kind: string;
-}
 
 /** The facts sent so far. */
 export const factsOf = (opened: OpenPage): SentFact[] =>

@@ -1,9 +1,8 @@
 /** Steps that end a stage, and taking a cancellation back: who moves, what came in meanwhile, and what blocks it are said before. */
-import { css, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, factsApplied, plannedIn, planning, recording, rowsIn, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { factsApplied, plannedIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('schedule');

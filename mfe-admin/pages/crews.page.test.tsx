@@ -1,9 +1,21 @@
 /** The entry list: a file that cannot be read, and the form of a crew with its draft. */
-import { answer, css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/testing';
+import {
+  answer,
+  appliedIn,
+  css,
+  entering,
+  type OpenPage,
+  page,
+  plannedIn,
+  planning,
+  recording,
+  rowsIn,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { appliedIn, entering, plannedIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('entries');

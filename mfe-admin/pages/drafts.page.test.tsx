@@ -1,9 +1,8 @@
 /** Forms that were left half-way: what was typed is offered after a reload, on its own row, until it is sent or thrown away. */
-import { answer, css, recording, rpc, userEvent } from '@bivouac/testing';
+import { answer, css, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { changing, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { planning } from './planning.ts';
 
 const office = await recording('office');
 const free = rpc('stage_status_matters', () => ({ from: 'running', matters: [] }));

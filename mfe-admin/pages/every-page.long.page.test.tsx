@@ -2,6 +2,7 @@
 import {
   answer,
   css,
+  entering,
   expectAccessible,
   expectNoRawSigns,
   expectNoSidewaysScroll,
@@ -17,7 +18,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { field, heading, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { entering } from './planning.ts';
 
 const LANGUAGES = ['en', 'fr', 'es'] as const;
 /** The administration writes days as its forms take them. */

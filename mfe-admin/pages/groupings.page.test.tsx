@@ -1,9 +1,19 @@
 /** Classes, teams and lists of a race: made with a colour that can be read, and filled by numbers. */
-import { answer, css, type OpenPage, page, recording, userEvent } from '@bivouac/testing';
+import {
+  answer,
+  appliedIn,
+  css,
+  entering,
+  type OpenPage,
+  page,
+  planning,
+  recording,
+  rowsIn,
+  userEvent,
+} from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { button, expectCount, field, heading, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { appliedIn, entering, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const classes = `${office.at('entries')}/classes`;

@@ -1,9 +1,8 @@
 /** Steps that are blocked or need a reason: a stage of a day to come, a rally that starts, one without a race. */
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, factsApplied, page, planning, recording, rowsIn, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { factsApplied, planning, rowsIn } from './planning.ts';
 
 const guards = await recording('guards');
 const open = await recording('guards-open');

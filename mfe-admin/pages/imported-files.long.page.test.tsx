@@ -1,10 +1,9 @@
 /** Files of other programs into a list: letters, cells that a spreadsheet changed, the same file again. */
 import { inventWorkbook } from '@bivouac/files/invented';
-import { css, page, recording, userEvent } from '@bivouac/testing';
+import { css, entering, page, planning, recording, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { entering, planning } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('entries');

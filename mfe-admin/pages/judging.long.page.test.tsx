@@ -1,9 +1,8 @@
 /** Penalties judged by keys, their history, and one that is added by hand. */
-import { css, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, factsApplied, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectAddress, expectCount, field } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { factsApplied, planning } from './planning.ts';
 
 const later = await recording('office-later');
 const official = await recording('office-official');

@@ -1,9 +1,20 @@
 /** Crews entered when stages were driven: from which stage on they are in, and why published pages change. */
-import { css, type OpenPage, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
+import {
+  answersIn,
+  appliedIn,
+  css,
+  entering,
+  type OpenPage,
+  page,
+  planning,
+  recording,
+  refusal,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { answersIn, appliedIn, entering, planning } from './planning.ts';
 
 const later = await recording('office-later');
 

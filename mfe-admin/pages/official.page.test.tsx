@@ -1,9 +1,8 @@
 /** What an official stage is timed by cannot be changed, and each form says so: controls, roadbook, start order, crews. */
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, page, planning, recording, rowsIn, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { planning, rowsIn } from './planning.ts';
 
 const official = await recording('office-official');
 const stage = css('[data-stage=SS1]');

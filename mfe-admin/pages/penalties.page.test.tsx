@@ -3,7 +3,10 @@ import {
   css,
   expectAccessible,
   expectNoSidewaysScroll,
+  factsApplied,
   page,
+  plannedIn,
+  planning,
   recording,
   rpc,
   userEvent,
@@ -11,7 +14,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { button, expectAddress, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { factsApplied, plannedIn, planning } from './planning.ts';
 
 const later = await recording('office-later');
 const official = await recording('office-official');

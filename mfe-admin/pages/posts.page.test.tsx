@@ -1,9 +1,19 @@
 /** Posts of a race: codes, controls of two races, volunteers from a file. */
-import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import {
+  answer,
+  appliedIn,
+  css,
+  page,
+  plannedIn,
+  planning,
+  recording,
+  rowsIn,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, heading, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { appliedIn, plannedIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const gate = css('[data-post=GATE]');

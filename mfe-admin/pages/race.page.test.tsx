@@ -1,9 +1,8 @@
 /** A race: what is driven, what stands in the way of its results, and its pages published step by step. */
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, factsApplied, page, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { factsApplied, planning } from './planning.ts';
 
 const office = await recording('office');
 const later = await recording('office-later');

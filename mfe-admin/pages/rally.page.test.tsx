@@ -1,9 +1,8 @@
 /** A rally and its page: what cannot be is said at the field. */
-import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
+import { answer, css, page, planning, recording, refusal, rowsIn, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectAddress, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { planning, rowsIn } from './planning.ts';
 
 const empty = await recording('empty');
 const office = await recording('office');

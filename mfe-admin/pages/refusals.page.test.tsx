@@ -1,9 +1,8 @@
 /** Refusals in the reader's language: of a change, of a row of a file, and of a server that does not answer. */
-import { css, page, recording, userEvent } from '@bivouac/testing';
+import { css, entering, page, planning, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { entering, planning } from './planning.ts';
 
 const office = await recording('office');
 

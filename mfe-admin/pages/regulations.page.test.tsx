@@ -1,10 +1,9 @@
 /** The regulations of a race: a refused value, a preset, and what differs from what is in force. */
 import type { Regulations } from '@bivouac/data';
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { answersIn, css, page, planning, recording, rowsIn, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { answersIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const path = `${office.at('race')}?edit=regulations`;

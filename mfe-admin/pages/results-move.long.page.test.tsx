@@ -1,9 +1,19 @@
 /** A change that moves published results asks why wherever it is made, and is sent with the reason. */
-import { answer, css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/testing';
+import {
+  answer,
+  answersIn,
+  css,
+  type OpenPage,
+  page,
+  planning,
+  recording,
+  rowsIn,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { answersIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const later = await recording('office-later');

@@ -1,9 +1,18 @@
 /** The roadbook of a stage: imported after a look, changed in its cells, saved, exported and undone; emptied only by a confirmation. */
-import { css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/testing';
+import {
+  answersIn,
+  appliedIn,
+  css,
+  type OpenPage,
+  page,
+  planning,
+  recording,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { button, expectAddress, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { answersIn, appliedIn, planning } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('waypoints');

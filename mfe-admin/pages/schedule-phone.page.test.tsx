@@ -1,9 +1,8 @@
 /** The schedule at the width of a phone. */
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, page, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { expectCount, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { planning } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('schedule');

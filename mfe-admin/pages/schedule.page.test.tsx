@@ -1,9 +1,19 @@
 /** The schedule: forms of stages and controls, a step that is blocked, undo and history by keys, and a phone. */
-import { css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/testing';
+import {
+  css,
+  factsApplied,
+  type OpenPage,
+  page,
+  plannedIn,
+  planning,
+  recording,
+  rowsIn,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { factsApplied, plannedIn, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('schedule');

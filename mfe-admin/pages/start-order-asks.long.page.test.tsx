@@ -1,9 +1,8 @@
 /** What is asked about a start order before it is published: whose it takes the place of, what changed since it was begun, and whose times change. */
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, factsApplied, page, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { factsApplied, planning } from './planning.ts';
 
 const starts = await recording('starts');
 const late = await recording('starts-late');

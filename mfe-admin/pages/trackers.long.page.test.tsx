@@ -1,11 +1,10 @@
 /** Tracker files: sheets whose columns are said once, attachments, files of other days, and what a stored evaluation shows. */
 import { inventWorkbook } from '@bivouac/files/invented';
-import { answer, css, recording, rpc, userEvent } from '@bivouac/testing';
+import { answer, css, factsApplied, plannedIn, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CrewFindings, Findings } from '../src/gps/questions.ts';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { factsApplied, plannedIn, planning } from './planning.ts';
 
 const office = await recording('office');
 const path = office.at('trackers');

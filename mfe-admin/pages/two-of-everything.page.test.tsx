@@ -1,9 +1,20 @@
 /** Forms while another tab saves, after a reload half-way, and when the network goes while they are sent. */
-import { answer, css, type OpenPage, page, recording, rpc, userEvent } from '@bivouac/testing';
+import {
+  answer,
+  appliedIn,
+  css,
+  factsApplied,
+  type OpenPage,
+  page,
+  planning,
+  recording,
+  rowsIn,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
-import { appliedIn, factsApplied, planning, rowsIn } from './planning.ts';
 
 const office = await recording('office');
 const starts = await recording('starts');

@@ -2,20 +2,7 @@
 import type { Fact, OverspeedsList, TimeCard } from '@bivouac/data';
 import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import {
-  add,
-  countOf,
-  echo,
-  grid,
-  last,
-  nothingMoves,
-  openDesk,
-  recorded,
-  row,
-  taking,
-  textsOf,
-  type,
-} from './desk.ts';
+import { add, countOf, echo, grid, last, openDesk, recorded, row, taking, textsOf, type } from './desk.ts';
 import { openPage } from './open.ts';
 
 const times = await recording('desk-times');
@@ -68,7 +55,7 @@ it('asks which of two values of a cell counts or goes, each by one key, and undo
         const crew = now.crews.find((one) => one.number === '7');
         add(now, { number: crew?.number ?? null, at: '09:10:09' });
       },
-    }).with(nothingMoves),
+    }),
   );
   await expect.element(row('7')).toMatchTextContent(/09:10:00.*09:10:09/);
   (grid.element() as HTMLElement).focus();

@@ -1,7 +1,17 @@
 /** The desk of a stage as tests use it: its line, lists and grid, and a server that takes times. */
-import type { Chrono, ChronosGrid, Fact, GridChrono, RecordAnswer } from '@bivouac/data';
+import type { Chrono, ChronosGrid, Fact, GridChrono, Plan, RecordAnswer } from '@bivouac/data';
 import { readCrewNumber } from '@bivouac/rules';
-import { answer, css, type OpenPage, page, type Recording, rpc, userEvent } from '@bivouac/testing';
+import {
+  answer,
+  css,
+  factsApplied,
+  type OpenPage,
+  page,
+  planning,
+  type Recording,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openPage } from './open.ts';
 
@@ -62,9 +72,11 @@ export function gridOf(recording: Recording): ChronosGrid {
   return structuredClone(found?.body) as ChronosGrid;
 }
 
-/** The facts that the page has sent to be recorded, in their order. */
-export const recorded = (opened: OpenPage): Fact[] =>
-  opened.sent('POST', '/rest/v1/rpc/record').flatMap(({ sent }) => (sent as { facts: Fact[] }).facts);
+/** The facts that the page has sent to be recorded, then those of the plans it applied, each in their order. */
+export const recorded = (opened: OpenPage): Fact[] => [
+  ...opened.sent('POST', '/rest/v1/rpc/record').flatMap(({ sent }) => (sent as { facts: Fact[] }).facts),
+  ...(factsApplied(opened) as unknown as Fact[]),
+];
 
 interface Changed {
   /** Changes the grid before it is read for the first time. */
@@ -75,23 +87,27 @@ interface Changed {
 
 type Told = Omit<RecordAnswer, 'outcome'> & { outcome: string };
 
-/** What a decision would change: nothing. */
-export const nothingMoves = rpc('plan_change', () => ({ answers: [], moves: [], lost: [] }));
-
 /** The recording with a server that stores times, voids and retirements: each time counts unless the point has one. */
 export function taking(recording: Recording, changed: Changed = {}): Recording {
   const now = gridOf(recording);
   changed.with?.(now);
+  const take = (fact: Fact) => {
+    const told: Told = { id: fact.id, outcome: 'accepted', ...changed.answers?.(fact) };
+    if (told.outcome.startsWith('accepted')) store(now, fact, told);
+    return told;
+  };
   return recording.with(
     rpc('chronos_grid', () => structuredClone(now)),
     rpc('grid_changes', () => ({ numbers: [] })),
-    answer('POST', '/rest/v1/rpc/record', (_, { sent }) =>
-      (sent as { facts: Fact[] }).facts.map((fact) => {
-        const told: Told = { id: fact.id, outcome: 'accepted', ...changed.answers?.(fact) };
-        if (told.outcome.startsWith('accepted')) store(now, fact, told);
-        return told;
-      }),
-    ),
+    answer('POST', '/rest/v1/rpc/record', (_, { sent }) => (sent as { facts: Fact[] }).facts.map(take)),
+    ...planning({
+      applies(command) {
+        const told = command.kind === 'record' ? command.facts.map(take) : [];
+        const blockers = told.filter(({ outcome }) => outcome === 'refused');
+        const plan = { plan_id: 'other', digest: 'other', blockers, questions: [], effects: [] };
+        return blockers.length > 0 ? { outcome: 'changed', plan: plan as unknown as Plan } : undefined;
+      },
+    }),
   );
 }
 
@@ -140,6 +156,9 @@ export function add(now: ChronosGrid, { control = 'FINISH-SS1', at, ...more }: A
 }
 
 /** A server that accepts every fact, and changes nothing. */
-export const answerAll = answer('POST', '/rest/v1/rpc/record', (_, { sent }) =>
-  (sent as { facts: Fact[] }).facts.map(({ id }) => ({ id, outcome: 'accepted' })),
-);
+export const answerAll = [
+  answer('POST', '/rest/v1/rpc/record', (_, { sent }) =>
+    (sent as { facts: Fact[] }).facts.map(({ id }) => ({ id, outcome: 'accepted' })),
+  ),
+  ...planning(),
+];

@@ -2,7 +2,7 @@
 import type { GivenRange } from '@bivouac/data';
 import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { countOf, gridOf, nothingMoves, openDesk, press, taking } from './desk.ts';
+import { countOf, gridOf, openDesk, press, taking } from './desk.ts';
 import { openPage } from './open.ts';
 
 const times = await recording('desk-times');
@@ -34,7 +34,6 @@ it.each(Object.entries(forms))(
     const server = taking(times, {
       answers: () => (isRefused ? REFUSED : undefined),
     }).with(
-      nothingMoves,
       rpc('device_chronos', () => ({ chronos: seen, points })),
       rpc('given_ranges', () => ranges),
     );

@@ -10,7 +10,6 @@ import {
   grid,
   gridOf,
   last,
-  nothingMoves,
   number,
   openDesk,
   press,
@@ -208,7 +207,7 @@ it('explains a doubtful time that counts, and confirms it only with a reason', a
         finish?.flags.push('far_ahead');
         now.far = { [doubtful]: 'far_ahead' };
       },
-    }).with(nothingMoves),
+    }),
   );
   await expect.element(css('[data-doubt]', row('12'))).toBeVisible();
   await expect.element(last.filter({ hasText: '09:11:20' })).toMatchTextContent('more than a tenth faster');

@@ -1,8 +1,8 @@
 /** What waits at the gate of an official stage: named fact by fact, decided with a reason, and what others decide meanwhile is said. */
 import type { ChronosGrid } from '@bivouac/data';
-import { answer, css, type Recording, recording, rpc, userEvent } from '@bivouac/testing';
+import { answer, css, planning, type Recording, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { answerAll, button, countOf, recorded } from './desk.ts';
+import { button, countOf, recorded } from './desk.ts';
 import { openPage } from './open.ts';
 
 const times = await recording('desk-times');
@@ -32,7 +32,7 @@ const withWaiting = (...facts: object[]) => rpc('waiting_facts', () => facts);
 const standing = (position: number | null, total_ms: number | null, status: string) => ({
   ...{ position, total_ms, penalty_ms: 0, status },
 });
-const foreseen = (more: object) => rpc('plan_change', () => ({ answers: [], moves: [], lost: [], ...more }));
+const foreseen = (more: object) => planning({ foresees: () => more });
 
 const held = css('[data-held-facts]');
 const sheet = css('[data-held-sheet]');
@@ -54,7 +54,7 @@ async function tell(opened: Awaited<ReturnType<typeof openPage>>) {
 
 it('names doubts and lists of one version, keeps rivals waiting, and says whose time would go', async () => {
   const lost = ['7', '12', '21'].map((number) => ({ race: 'main', stage: 'SS1', number }));
-  await open(times.with(withWaiting(late, ...lists), foreseen({ lost })));
+  await open(times.with(withWaiting(late, ...lists), ...foreseen({ lost })));
   await expect.element(css('[data-held=chrono]', held)).toMatchTextContent('09:11:20 → 08:59:00');
   await expect
     .element(css('[data-held=chrono] [data-doubts]', held))
@@ -105,8 +105,7 @@ it.each([
     rpc('chronos_grid', (grid) => withOneWaiting(grid, facts.length > 0)),
     rpc('grid_changes', () => ({ numbers: null })),
     rpc('waiting_facts', () => facts),
-    foreseen({}),
-    answerAll,
+    ...foreseen({}),
     answer('GET', '/rest/v1/releases', () => []),
     answer('GET', '/rest/v1/voids', () => [{ fact_id: id(8), target: id(1) }]),
     answer('GET', '/rest/v1/facts', () => [
@@ -143,7 +142,7 @@ it('cannot accept a list whose version was published meanwhile', async () => {
   const opened = await open(
     times.with(
       rpc('waiting_facts', () => facts),
-      foreseen({}),
+      ...foreseen({}),
     ),
   );
   await userEvent.click(within(css('[data-held=start_slots]', held).first(), 'Accept'));
@@ -167,7 +166,7 @@ it('says on a line of its own who drops out, and from which pages', async () => 
       after: standing(null, null, 'retired'),
     },
   ];
-  await open(times.with(withWaiting(out), foreseen({ moves })));
+  await open(times.with(withWaiting(out), ...foreseen({ moves })));
   await userEvent.click(within(css('[data-held=retirement]', held), 'Accept'));
   await expect
     .element(css('[data-dropped-out="12"]', sheet))
@@ -184,8 +183,7 @@ it('lets in by a reason what would take an official status back', async () => {
   const opened = await open(
     times.with(
       rpc('waiting_facts', () => facts),
-      foreseen({}),
-      answerAll,
+      ...foreseen({}),
     ),
   );
   await expect.element(css('[data-held=void]', held)).toMatchTextContent('Undo: Stage status');
@@ -217,8 +215,7 @@ it('refuses one fact and accepts the others at once, and leaves to administrator
   ];
   const server = times.with(
     rpc('waiting_facts', () => facts),
-    foreseen({ moves }),
-    answerAll,
+    ...foreseen({ moves }),
   );
   const opened = await open(server);
   const line = (number: string) => css(`[data-held][data-crew="${number}"]`, held);

@@ -1,18 +1,7 @@
 /** Decisions about many times: shown before they are recorded, and taken back as a whole. */
 import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import {
-  countOf,
-  grid,
-  nothingMoves,
-  openDesk,
-  paste,
-  press,
-  recorded,
-  row,
-  taking,
-  textsOf,
-} from './desk.ts';
+import { countOf, grid, openDesk, paste, press, recorded, row, taking, textsOf } from './desk.ts';
 
 const times = await recording('desk-times');
 
@@ -58,10 +47,7 @@ it('previews a given time for a range of starts, and forgets the preview with ev
       else decided.push({ id: fact.id, from_position: 3, to_position: 5, ...given });
       return undefined;
     },
-  }).with(
-    nothingMoves,
-    rpc('given_ranges', () => decided),
-  );
+  }).with(rpc('given_ranges', () => decided));
   const opened = await openDesk(server, '?view=given');
   const form = css('[data-given-form]');
   const field = (label: string) => form.getByLabelText(label, { exact: true });

@@ -13,7 +13,7 @@ const rowsOf = (number: string) => textsOf(`[data-overspeed-row][data-crew="${nu
 const rows = () => document.querySelectorAll('[data-overspeed-row]').length;
 
 it('reads a line aloud while it is typed, and records it by Enter', async () => {
-  const opened = await openPage(team.with(answerAll), { path: team.at('ss1') });
+  const opened = await openPage(team.with(...answerAll), { path: team.at('ss1') });
   await expect.element(line).toHaveFocus();
   await expect.element(echo).toHaveTextContent('DZ1 limit 50 · DZ2 limit 30');
   await userEvent.fill(line, '211 DZ1');
@@ -58,7 +58,7 @@ it('lists what was taken back on request', async () => {
 });
 
 it('narrows the list to a zone, and dismisses all of it with one reason', async () => {
-  const opened = await openPage(judge.with(answerAll), { path: judge.at('overspeeds') });
+  const opened = await openPage(judge.with(...answerAll), { path: judge.at('overspeeds') });
   const stage = css('[data-overspeed-stage=SS1]');
   await expect.element(stage).toMatchTextContent('5 overspeeds');
   await expect.element(stage).toMatchTextContent('4 to judge');

@@ -2,19 +2,7 @@
 import type { TimeCard } from '@bivouac/data';
 import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import {
-  add,
-  countOf,
-  hints,
-  nothingMoves,
-  openDesk,
-  press,
-  recorded,
-  row,
-  taking,
-  textsOf,
-  type,
-} from './desk.ts';
+import { add, countOf, hints, openDesk, press, recorded, row, taking, textsOf, type } from './desk.ts';
 
 const times = await recording('desk-times');
 
@@ -101,7 +89,7 @@ it('shows both values on a time card, asks which counts by one key, and takes no
       chronos: [...recorded.chronos, { ...typed, at: finish.at.replace(':00.000', ':30.000') }],
     };
   });
-  const opened = await openDesk(taking(times).with(twice, nothingMoves), '?view=cards&crew=7');
+  const opened = await openDesk(taking(times).with(twice), '?view=cards&crew=7');
   const finish = css('[data-card-point="FINISH-SS1"]');
   const field = css('input', finish);
   await expect.element(finish).toMatchTextContent(/09:10:00.*09:10:30/);

@@ -6,6 +6,16 @@ export { css } from './css.ts';
 export { expectNoSidewaysScroll, rowsAboveFold, settled } from './looks.ts';
 export { type Opening, type OpenPage, pagesOf, printed } from './open-page.ts';
 export {
+  answersIn,
+  appliedIn,
+  entering,
+  factsApplied,
+  plannedIn,
+  planning,
+  rowsIn,
+  type SentFact,
+} from './planning.ts';
+export {
   type Asked,
   answer,
   type Change,

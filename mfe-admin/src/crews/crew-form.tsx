@@ -16,6 +16,7 @@ import {
   type ScheduledStage,
 } from '@bivouac/data';
 import { listsOf } from '@bivouac/files';
+import { type PlannedChange, usePlannedChange } from '@bivouac/officials/plan';
 import { useChange } from '@bivouac/officials/query';
 import { readCrewNumber } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
@@ -25,7 +26,6 @@ import { EraseAsk } from '../forms/erase-ask.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
-import { type PlannedChange, usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';

@@ -1,11 +1,11 @@
 /** What a crew ran in, and which numbers it carried, from when on; a change of class or team can be taken back. */
 
 import { type CrewId, crewHistory, data, removedRow, type ScheduledStage } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './crews.module.css';
 

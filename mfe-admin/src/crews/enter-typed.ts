@@ -1,6 +1,6 @@
 /** Crews as a form enters them: all of them, or none. */
 import { CommandProblem, type CommandResult, type Entry, type EntryAnswer, refusedAs } from '@bivouac/data';
-import type { PlannedChange } from '../history/use-planned-change.tsx';
+import type { PlannedChange } from '@bivouac/officials/plan';
 
 /** A row that is refused or asked about: nothing is entered. null: everything is. */
 export async function enterTyped(

@@ -10,6 +10,7 @@ import {
   refusedAs,
   type StageDecision,
 } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -21,8 +22,8 @@ import { MoreWords } from '../language/more-words.tsx';
 import styles from './history.module.css';
 import { namedHistory } from './named-history.ts';
 import { decisionSentence, sentenceOf } from './sentence-of.ts';
-import { usePlannedChange } from './use-planned-change.tsx';
 
+const UndoneValues = later(() => import('./undone-values.tsx').then((part) => part.UndoneValues));
 const HistorySheet = later(() => import('./history-sheet.tsx').then((part) => part.HistorySheet));
 
 interface ChangesBarProps {
@@ -145,8 +146,7 @@ function useChanges(
         {
           what: sentenceOf(say, press),
           isRedo: then !== 'it',
-          changes: press.changes,
-          timeZone: rally.time_zone,
+          values: <UndoneValues changes={press.changes} timeZone={rally.time_zone} />,
         },
       );
       if (problem) next = { kind: 'said', problem };

@@ -1,6 +1,7 @@
 /** The history of a page or of one row: who changed what and when, from what to what; each press may be taken back. */
 
 import { type HistoryQuestion, type Press, type RallySetUp, type RowChange, refusedAs } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -11,7 +12,7 @@ import { ChangedValues } from './changed-values.tsx';
 import styles from './history.module.css';
 import { isUndoing, namedHistory } from './named-history.ts';
 import { changeSentence, sentenceOf } from './sentence-of.ts';
-import { usePlannedChange } from './use-planned-change.tsx';
+import { UndoneValues } from './undone-values.tsx';
 
 interface HistorySheetProps {
   question: HistoryQuestion;
@@ -57,8 +58,7 @@ export function HistorySheet({ question, rally, onChanged, onClose }: HistoryShe
                 const undone = {
                   what: sentenceOf(say, press),
                   isRedo: isUndoing(press, presses),
-                  changes: press.changes,
-                  timeZone: rally.time_zone,
+                  values: <UndoneValues changes={press.changes} timeZone={rally.time_zone} />,
                 };
                 if ((await start({ kind: 'undo_changes', id: press.press }, undone)).isDone) onChanged();
                 void answer.look();

@@ -1,7 +1,8 @@
 /** A row that is changed by a form: if somebody changed it while the form was open, nothing is written before one of the two is chosen. */
+
+import type { Outcome } from '@bivouac/officials/plan';
 import { useState } from 'react';
 import { isSame } from './is-same.ts';
-import type { Outcome } from './use-planned-change.tsx';
 
 export interface Clash<Row> {
   before: Row;

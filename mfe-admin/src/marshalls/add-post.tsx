@@ -1,10 +1,10 @@
 /** A new post: the code the radio uses, and a name. */
 import { addedRow, type RallyId } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useDraft } from '../forms/use-draft.ts';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 
 interface AddPostProps {

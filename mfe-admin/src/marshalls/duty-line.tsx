@@ -1,10 +1,10 @@
 /** One duty of a post: the point, its race and the hours in which it is open. Hours are changed in place. */
 import { changedDuty, type PostDuty, type RallyId } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenHours } from '../forms/hours.ts';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { HoursForm } from './hours-form.tsx';
 import styles from './marshalls.module.css';

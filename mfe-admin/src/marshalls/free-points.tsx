@@ -1,8 +1,8 @@
 /** Controls and waypoints that nobody serves yet, each with the posts it may be given to. */
 import { changedDuty, type PostDuty, type PostId, type PostSetUp } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Card, Choice } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
 import type { PostsView } from './use-posts.ts';

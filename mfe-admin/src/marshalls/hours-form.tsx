@@ -1,5 +1,6 @@
 /** The hours of a duty, changed as they were seen: whoever changed them meanwhile is asked about. */
 import { changedDuty, type PointHours, type PostDuty, type RallyId } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
@@ -9,7 +10,6 @@ import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
 

@@ -8,6 +8,7 @@ import {
   type RallyId,
   type RowCommand,
 } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
@@ -15,7 +16,6 @@ import { DraftLine } from '../forms/draft-line.tsx';
 import { EraseAsk } from '../forms/erase-ask.tsx';
 import { spokenHours } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
 import type { MarshallsView } from './use-marshalls.ts';

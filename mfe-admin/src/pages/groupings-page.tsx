@@ -19,6 +19,7 @@ import {
   removedRow,
 } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { type Read, useChange, useRead } from '@bivouac/officials/query';
 import { Button, Card, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -32,7 +33,6 @@ import { GroupingLine } from '../groupings/grouping-line.tsx';
 import { MembersForm } from '../groupings/members-form.tsx';
 import { type GroupedBy, membership } from '../groupings/membership.ts';
 import { ChangesBar } from '../history/changes-bar.tsx';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';

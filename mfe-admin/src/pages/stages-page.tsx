@@ -3,6 +3,7 @@
 import { useParams } from '@bivouac/contract/router';
 import { addedLeg, type RaceId, type RallySetUp, type ScheduledDay } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, Field, Panel } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -10,7 +11,6 @@ import { useDraft } from '../forms/use-draft.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { HeldNote } from '../held/held-note.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';

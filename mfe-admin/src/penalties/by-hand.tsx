@@ -2,6 +2,7 @@
 
 import type { Fact, Penalty, PenaltyList } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
+import type { PlannedChange } from '@bivouac/officials/plan';
 import { isReason, newId, readCrewNumber } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -9,7 +10,6 @@ import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf } from '../forms/durations.ts';
 import { useDraft } from '../forms/use-draft.ts';
-import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { KINDS } from './filters.ts';
 import { Moves } from './moves.tsx';

@@ -1,6 +1,7 @@
 /** A verdict before it is said: on those chosen or on all of their cause, with how many it speaks of and changes, who would move, and why. */
 
 import type { Fact, JudgedPenalty, SaidOfPenalty } from '@bivouac/data';
+import type { PlannedChange } from '@bivouac/officials/plan';
 import { isReason } from '@bivouac/rules';
 import { ruleName } from '@bivouac/sentences';
 import { Button, Field } from '@bivouac/ui';
@@ -9,7 +10,6 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';
 import { useDraft } from '../forms/use-draft.ts';
-import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { About } from './about.tsx';
 import {

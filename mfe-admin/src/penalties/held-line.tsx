@@ -2,13 +2,13 @@
 
 import type { Fact, PenaltyList, SaidOfPenalty, WaitingFact } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
+import type { PlannedChange } from '@bivouac/officials/plan';
 import { ruleName } from '@bivouac/sentences';
 import { Button, NumberPlate } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { ReasonForm } from '../forms/reason-form.tsx';
-import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { Amount, Status } from './amount.tsx';
 import { type HeldChange, heldChanges, type Stands } from './held-changes.ts';

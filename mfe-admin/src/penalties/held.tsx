@@ -3,11 +3,11 @@
 import { useParams } from '@bivouac/contract/router';
 import { data, type Fact, type PenaltyList, waitingFacts } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
+import type { PlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
 import { Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { HeldLine } from './held-line.tsx';
 

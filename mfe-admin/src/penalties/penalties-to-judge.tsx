@@ -3,11 +3,11 @@
 import { useSearchParams } from '@bivouac/contract/router';
 import type { Fact, JudgedPenalty, PenaltyList } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { useActs } from '@bivouac/officials/query';
 import { Panel } from '@bivouac/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { ByHand } from './by-hand.tsx';
 import { Decision } from './decision.tsx';

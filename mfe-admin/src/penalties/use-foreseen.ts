@@ -1,8 +1,8 @@
 /** Who would move, asked as a dialog opens: what it takes from whom stays known when the table is hidden. */
 
 import type { Fact, PlannedFacts } from '@bivouac/data';
+import type { PlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
-import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { type Question, usePlannedFacts } from './use-planned-facts.ts';
 
 export interface Foresight {

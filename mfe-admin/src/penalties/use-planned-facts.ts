@@ -11,8 +11,8 @@ import {
   type PlannedFacts,
   refusedAs,
 } from '@bivouac/data';
+import type { PlannedChange } from '@bivouac/officials/plan';
 import { useRef, useState } from 'react';
-import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { HEADS, type Mover, moversOn, type Placed, pageOf, pagesOf } from './who-moves.ts';
 
 type Planned = PlannedFacts & Pick<Plan, 'effects'>;

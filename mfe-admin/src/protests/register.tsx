@@ -11,6 +11,7 @@ import {
   type RegisteredProtest,
 } from '@bivouac/data';
 import { useRallyNow } from '@bivouac/officials';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { useActs, useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button, ChipRow, Panel } from '@bivouac/ui';
@@ -18,7 +19,6 @@ import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { waitingOn } from '../penalties/judging.ts';
 import type { Race } from '../rally/race-frame.tsx';

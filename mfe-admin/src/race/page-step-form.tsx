@@ -8,13 +8,13 @@ import {
   pageMatters,
   type RacePage,
 } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { isReason, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useDraft } from '../forms/use-draft.ts';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';

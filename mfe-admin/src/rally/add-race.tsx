@@ -1,10 +1,10 @@
 /** A new race: what it is called, and the example regulations it starts from. */
 import { addedRow, type RaceIdentity, type RallySetUp } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useDraft } from '../forms/use-draft.ts';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { RaceNameFields, tidied } from './race-name-fields.tsx';
 

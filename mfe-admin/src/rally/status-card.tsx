@@ -8,11 +8,11 @@ import {
   steppedRow,
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { OpenChecks, type openIn } from './open-checks.tsx';
 import styles from './rally.module.css';

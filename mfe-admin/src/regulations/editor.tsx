@@ -1,11 +1,11 @@
 /** A new version of the regulations: from which stage on, every parameter in its group, and the difference before it is saved. */
 import { addedRow, type Regulations, type RuleValue } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { Difference } from './history.tsx';

@@ -1,9 +1,9 @@
 /** Changes the precision to which the totals of a race are cut; the database refuses it once something is official. */
 import { changedRow } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Field } from '@bivouac/ui';
 import { useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { PRECISIONS } from '../schedule/precisions.ts';
 

@@ -3,6 +3,7 @@
 import { later } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { changedRow, data, type Preset, type Regulations, regulationsOf } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Field, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -10,7 +11,6 @@ import { Suspense, useState } from 'react';
 import { regulationWords } from '../catalogues/index.ts';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import type { Race } from '../rally/race-frame.tsx';

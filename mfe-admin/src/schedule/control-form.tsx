@@ -8,6 +8,7 @@ import {
   type ScheduledStage,
   type StageId,
 } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
@@ -18,7 +19,6 @@ import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';

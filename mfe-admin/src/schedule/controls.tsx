@@ -1,11 +1,11 @@
 /** The controls of a leg in driving order: target times, when the first crew is due, what early and late cost. */
 import { type RallySetUp, removedRow, type ScheduledControl, type ScheduledLeg } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
 import { languageOfPage } from '../forms/hours.ts';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
 import type { Race } from '../rally/race-frame.tsx';

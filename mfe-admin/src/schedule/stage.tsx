@@ -8,6 +8,7 @@ import {
   type ScheduledStage,
   type StageStep,
 } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { formatDuration, isReason, stageStanding } from '@bivouac/rules';
 import { stageWord } from '@bivouac/sentences/stage-status';
 import { Button, Field, StateBadge, TimeOfDay } from '@bivouac/ui';
@@ -17,7 +18,6 @@ import { DecisionForm } from '../forms/decision-form.tsx';
 import { languageOfPage } from '../forms/hours.ts';
 import { useComesIntoView } from '../forms/use-comes-into-view.ts';
 import { useDraft } from '../forms/use-draft.ts';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
 import { DelayForm } from './delay-form.tsx';

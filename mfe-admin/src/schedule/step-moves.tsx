@@ -1,7 +1,7 @@
 /** Who would move if the stage took a step that takes times away or gives others, page by page, and which pages go. */
 import type { Fact, StageStep } from '@bivouac/data';
+import type { PlannedChange } from '@bivouac/officials/plan';
 import * as basics from '@bivouac/ui/basics';
-import type { PlannedChange } from '../history/use-planned-change.tsx';
 import { Moves } from '../penalties/moves.tsx';
 import { useForeseen } from '../penalties/use-foreseen.ts';
 

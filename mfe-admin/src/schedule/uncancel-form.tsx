@@ -4,10 +4,10 @@
  */
 
 import type { Matter, PlannedFacts, ScheduledStage } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { newId } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
 import { ReasonForm } from '../forms/reason-form.tsx';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import type { MattersView } from '../matters/use-matters.ts';

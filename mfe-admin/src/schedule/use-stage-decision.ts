@@ -1,8 +1,8 @@
 /** Plans and records what is decided on a stage; once it is taken, the draft of the form is forgotten and the form closes. */
 import type { Fact } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { newId } from '@bivouac/rules';
 import type { Draft } from '../forms/use-draft.ts';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import type { StageProps } from './stage-props.ts';
 
 export interface StageDecisionProps extends Omit<StageProps, 'rally'> {

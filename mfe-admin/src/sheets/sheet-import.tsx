@@ -1,12 +1,12 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
 import { type CommandResult, type Plan, refusedAs } from '@bivouac/data';
 import { type ColumnWords, type DateOrder, fieldsOf } from '@bivouac/files';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { type Say, useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
 import { Mapping } from './mapping.tsx';

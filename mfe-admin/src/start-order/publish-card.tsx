@@ -2,12 +2,12 @@
 
 import type { Fact, StartList, StartOrderVersion } from '@bivouac/data';
 import { live } from '@bivouac/live';
+import { type PlannedChange, usePlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
 import { basisName, newId } from '@bivouac/rules';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import { type PlannedChange, usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { BasisDoubts } from './basis-doubts.tsx';
 import { basisText } from './basis-words.ts';

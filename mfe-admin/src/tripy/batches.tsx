@@ -11,13 +11,13 @@ import {
   undoBatch,
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { type PlannedChange, usePlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
-import { type PlannedChange, usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import { saveFile } from '../sheets/save-file.ts';
 import { isAttachment } from './run-evaluation.ts';

@@ -1,9 +1,9 @@
 /** The last changes of a roadbook; the latest that stands is taken back by one press. */
 import type { RoadbookChange } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './waypoints.module.css';
 

@@ -11,9 +11,9 @@ import {
   refusedAs,
   type StageRoadbook,
 } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, Panel, Segmented, Skeleton } from '@bivouac/ui';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { KeptLine } from '../schedule/kept-line.tsx';

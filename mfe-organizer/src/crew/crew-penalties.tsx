@@ -1,9 +1,10 @@
 /** What the day costs a crew: each penalty with its sentence and what officials said of it, and the verdicts of those who may decide. */
 
 import { LeaveLink, useShell } from '@bivouac/contract/remote';
-import { data, type Fact, myRoles, recordInParts } from '@bivouac/data';
+import { data, type Fact, myRoles } from '@bivouac/data';
 import type { PenaltyRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { useActs, useRead } from '@bivouac/officials/query';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { Button, Card, PenaltyTime, Skeleton } from '@bivouac/ui';
@@ -40,10 +41,8 @@ export function CrewPenalties({
   const { language } = useShell();
   const view = useStory(rallyId, number);
   const mayDecide = useMayDecide(rallyId);
-  const acts = useActs<Fact>(
-    (facts) => recordInParts(data(), facts),
-    () => undefined,
-  );
+  const { propose, sheet } = usePlannedChange();
+  const acts = useActs<Fact>(propose, () => undefined);
   const [reason, setReason] = useState('');
   const story = view.page?.body;
   if (!story || !explain) return view.problem ? null : <Skeleton rows={3} label={say('loading')} />;
@@ -75,6 +74,7 @@ export function CrewPenalties({
         </label>
       )}
       {acts.trouble && <p role="alert">{acts.trouble}</p>}
+      {sheet}
       <ul className={basics.column}>
         {ofLeg.map((penalty) => (
           <Penalty

@@ -1,6 +1,7 @@
 /** The facts that wait at the gate, each by name: let in or refused one by one, or all of them after one more look. */
 
-import { data, type Fact, type RaceId, recordInParts, type StageId, waitingFacts } from '@bivouac/data';
+import { data, type Fact, type RaceId, type StageId, waitingFacts } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { useActs, useRead } from '@bivouac/officials/query';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -45,13 +46,11 @@ export function HeldFacts({
     onDeciding?.(next !== null);
   };
   const waiting = useMemo(() => new Map(value?.map((fact) => [fact.id, fact])), [value]);
-  const acts = useActs<Fact>(
-    (facts) => recordInParts(data(), facts),
-    () => {
-      look();
-      onDecided?.();
-    },
-  );
+  const { foresee, propose, sheet } = usePlannedChange();
+  const acts = useActs<Fact>(propose, () => {
+    look();
+    onDecided?.();
+  });
   if (!value && problem)
     return (
       <p role="alert">
@@ -103,10 +102,12 @@ export function HeldFacts({
           waiting={waiting}
           trouble={acts.trouble}
           isBusy={acts.isBusy}
+          foresee={foresee}
           onDecide={(facts) => void acts.act(facts).then((isKept) => isKept && decide(null))}
           onClose={() => decide(null)}
         />
       )}
+      {sheet}
     </div>
   );
 }

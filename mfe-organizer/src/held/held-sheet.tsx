@@ -1,5 +1,6 @@
 /** What waits is let in or refused: the facts by name, who would move, a reason, and one press. */
 import type { Fact, WaitingFact } from '@bivouac/data';
+import type { PlannedChange } from '@bivouac/officials/plan';
 import { isReason, newId } from '@bivouac/rules';
 import { Button, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -25,6 +26,7 @@ interface HeldSheetProps {
   waiting: ReadonlyMap<string, WaitingFact>;
   trouble: string | null;
   isBusy: boolean;
+  foresee: PlannedChange['foresee'];
   onDecide(facts: Fact[]): void;
   onClose(): void;
 }
@@ -36,6 +38,7 @@ export function HeldSheet({
   waiting,
   trouble,
   isBusy,
+  foresee,
   onDecide,
   onClose,
 }: HeldSheetProps) {
@@ -106,7 +109,7 @@ export function HeldSheet({
           </div>
         )}
         {what === 'accept' ? (
-          <WhoMoves facts={tried} precisionMs={precisionMs} />
+          <WhoMoves facts={tried} precisionMs={precisionMs} foresee={foresee} />
         ) : (
           <p className={basics.quiet}>{say('held.refusedText')}</p>
         )}

@@ -1,8 +1,9 @@
 /** What a screen of overspeeds records with its keys: verdicts with their reason, what is taken back, and the step undone. */
 
 import type { Fact, OverspeedsList } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { type Acts, useActs } from '@bivouac/officials/query';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { useRecording } from '../desk/outbox/use-desk-outbox.ts';
 import { useSay } from '../language/language.ts';
@@ -20,6 +21,7 @@ export interface Judging {
   told: string | null;
   tell(id: string | null): void;
   act(facts: Fact[]): void;
+  sheet: ReactNode;
 }
 
 export function useJudging(list: OverspeedsList, look: () => void): Judging {
@@ -27,7 +29,15 @@ export function useJudging(list: OverspeedsList, look: () => void): Judging {
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const [reason, giveReason] = useState('');
   const [told, tell] = useState<string | null>(null);
-  const acts = useActs<Fact>(useRecording(), look);
+  const queue = useRecording();
+  const { propose, sheet } = usePlannedChange();
+  // What is typed, and its undo, goes by the queue: it waits where there is no network. Decisions are planned.
+  const typed = useRef(new Set<string>());
+  const acts = useActs<Fact>((facts) => {
+    for (const { id, kind } of facts) if (kind === 'overspeed') typed.current.add(id);
+    const isTyped = facts.every((fact) => typed.current.has(fact.kind === 'void' ? fact.target : fact.id));
+    return isTyped ? queue(facts) : propose(facts);
+  }, look);
   const because = (otherwise: MessageId) => reason.trim() || say(otherwise);
   const act = (facts: Fact[]) => {
     if (facts.length === 0) return;
@@ -51,5 +61,5 @@ export function useJudging(list: OverspeedsList, look: () => void): Judging {
     history: ({ overspeed }) => tell(overspeed.id),
     undo: () => void acts.undo(say('reason.undone')),
   };
-  return { acts, keys, selected, select, reason, giveReason, told, tell, act };
+  return { acts, keys, selected, select, reason, giveReason, told, tell, act, sheet };
 }

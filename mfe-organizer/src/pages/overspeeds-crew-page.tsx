@@ -101,7 +101,7 @@ interface StageOfCrewProps {
 
 function StageOfCrew({ list, rows, stageId, number, look }: StageOfCrewProps) {
   const { rally_id, race_id } = useParams();
-  const { acts, keys, selected, select, reason, giveReason, told, tell } = useJudging(list, look);
+  const { acts, keys, selected, select, reason, giveReason, told, tell, sheet } = useJudging(list, look);
   const toldRow = rows.find(({ overspeed }) => overspeed.id === told);
   return (
     <Card
@@ -112,6 +112,7 @@ function StageOfCrew({ list, rows, stageId, number, look }: StageOfCrewProps) {
       }
     >
       {acts.trouble && <p role="alert">{acts.trouble}</p>}
+      {sheet}
       <JudgeBar
         rows={rows.filter(({ overspeed }) => selected.has(overspeed.id))}
         mayDecide={list.may_decide}

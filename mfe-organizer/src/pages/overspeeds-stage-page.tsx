@@ -96,6 +96,7 @@ function Desk({ list, behind, look }: DeskProps) {
         onUndo={() => keys.undo()}
       />
       {acts.trouble && <p role="alert">{acts.trouble}</p>}
+      {judging.sheet}
       <Card title={say('over.count', { count: all.filter(({ overspeed }) => overspeed.standing).length })}>
         <Filters all={all} filter={filter} narrow={narrow} />
         <JudgeBar

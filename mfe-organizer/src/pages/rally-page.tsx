@@ -2,17 +2,10 @@
 
 import { type Answer, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import {
-  data,
-  type Fact,
-  headquarters,
-  type LastBackup,
-  rallyProgress,
-  record,
-  recordInParts,
-} from '@bivouac/data';
+import { data, type Fact, headquarters, type LastBackup, rallyProgress, record } from '@bivouac/data';
 import { type CrewRow, FeedProblem, fetchPage, type IndexBody } from '@bivouac/data/feed';
 import { idsOfRoute, useRallyNow } from '@bivouac/officials';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { useActs, useChange, useRead } from '@bivouac/officials/query';
 import { Button, Panel, Skeleton, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -71,7 +64,8 @@ function Desk({ index }: { index: IndexBody }) {
     await make(() => recorded(fact, language));
     void look();
   };
-  const acts = useActs<Fact>((facts) => recordInParts(data(), facts), look);
+  const { propose, sheet } = usePlannedChange();
+  const acts = useActs<Fact>(propose, look);
   const health = useHealth();
   const nowMs = useRallyNow();
   const crews = useCrews(code);
@@ -97,6 +91,7 @@ function Desk({ index }: { index: IndexBody }) {
       )}
       <Behind problem={problem} knownAtMs={knownAtMs} timeZone={timeZone} />
       {(trouble ?? acts.trouble) && <p role="alert">{trouble ?? acts.trouble}</p>}
+      {sheet}
       {!view && !problem && <Skeleton rows={6} label={say('loading')} />}
       {view && (
         <>

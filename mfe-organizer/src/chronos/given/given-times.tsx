@@ -4,12 +4,12 @@ import { type ChronosGrid, data, type GivenRange, givenRanges, type StageId } fr
 import { useDraft } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Duration, NumberPlate } from '@bivouac/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { BatchOutcome } from '../model/batch-outcome.tsx';
 import { voidOf } from '../model/facts.ts';
 import styles from '../model/model.module.css';
-import { useBatch } from '../model/use-batch.ts';
+import { usePlannedBatch } from '../model/use-planned-batch.ts';
 import { WhoMoves } from '../model/who-moves.tsx';
 import { EMPTY, GivenForm } from './given-form.tsx';
 import { crewsAt, type GivenAnswer, readGiven } from './read-given.ts';
@@ -33,11 +33,12 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
     void known.look();
     onRecorded();
   };
-  const batch = useBatch(after);
-  const taking = useBatch(after);
+  const batch = usePlannedBatch(after);
+  const taking = usePlannedBatch(after);
   const voidIt = (id: string) => voidOf(grid, id, say('reason.undone'));
   // What is recorded is told by its outcome.
   const found = read?.ok && (batch.state === 'idle' || batch.state === 'sending') ? read : null;
+  const facts = useMemo(() => (read?.ok ? [read.fact] : []), [read]);
   return (
     <Card title={say('given.title')}>
       <p>{say('given.lead')}</p>
@@ -67,9 +68,9 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
               </li>
             ))}
           </ul>
-          <WhoMoves facts={[found.fact]} precisionMs={grid.precision_ms} />
+          <WhoMoves facts={facts} precisionMs={grid.precision_ms} foresee={batch.foresee} />
           {batch.state === 'idle' && (
-            <Button look="primary" onClick={() => void batch.sendFrom(draft, [found.fact])}>
+            <Button look="primary" onClick={() => void batch.sendFrom(draft, facts)}>
               {say('given.record', { count: found.crews.length })}
             </Button>
           )}
@@ -78,12 +79,9 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
       <BatchOutcome batch={batch} timeZone={grid.time_zone} onUndo={() => void batch.undo(voidIt)} />
       {known.problem && <p role="alert">{known.problem.message}</p>}
       <Decided grid={grid} ranges={known.value ?? []} onTake={(id) => void taking.send([voidIt(id)])} />
-      {taking.isWaiting && <p role="status">{say('unsent.stored')}</p>}
-      {taking.refused.map(({ fact: { id }, message }) => (
-        <p key={id} role="alert">
-          {message}
-        </p>
-      ))}
+      {(batch.trouble ?? taking.trouble) && <p role="alert">{batch.trouble ?? taking.trouble}</p>}
+      {batch.sheet}
+      {taking.sheet}
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import {
   type StandingSaid,
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import type { PlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
 import { pageName } from '@bivouac/sentences/page-names';
 import { Button, Duration, NumberPlate, Skeleton } from '@bivouac/ui';
@@ -26,16 +27,18 @@ const PAGES_NAMED = 3;
 interface WhoMovesProps {
   facts: readonly Fact[];
   precisionMs: number;
+  /** Of the form that applies the plan; without it the plan is shown alone. */
+  foresee?: PlannedChange['foresee'];
 }
 
 /** The server judges so many facts at once; of more the first are asked. */
-export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
+export function WhoMoves({ facts, precisionMs, foresee }: WhoMovesProps) {
   const say = useSay();
   const { language } = useShell();
   const asked = useMemo(() => facts.slice(0, FACTS_AT_MOST), [facts]);
   const key = asked[0] ? (['whoMoves', asked[0].id, asked.length] as const) : null;
   const answer = useRead(key, async (signal) => {
-    const told = await planChange(data(), { kind: 'record', facts: asked }, { signal });
+    const told = await (foresee?.(asked) ?? planChange(data(), { kind: 'record', facts: asked }, { signal }));
     if (!told.ok) return told;
     return {
       ok: true,

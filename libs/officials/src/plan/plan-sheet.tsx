@@ -1,16 +1,18 @@
 /** What a change moves on published pages, row by row, and the reason it needs. */
 import type { CommandProblem, Effect, PagePrecision, Plan, PublishedRow, PublishedTeam } from '@bivouac/data';
+import type { LanguageTag, Say as SayOf } from '@bivouac/i18n';
 import { formatDuration, isReason } from '@bivouac/rules';
+import { pageName } from '@bivouac/sentences/page-names';
 import { Button, Field, NumberPlate, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Say, useSay } from '../language/language.ts';
-import { pageName } from '../language/page-name.ts';
-import { ChangedValues } from './changed-values.tsx';
-import styles from './history.module.css';
+import styles from './plan.module.css';
 import type { Undone } from './use-planned-change.tsx';
+import type { PlanId } from './words/index.ts';
 
-interface PlanSheetProps {
+type Say = SayOf<PlanId>;
+
+export interface PlanSheetProps {
   plan: Plan;
   /** As the history says it; of another change nothing. */
   undone: Undone | undefined;
@@ -27,6 +29,8 @@ interface PlanSheetProps {
 const [FIRST, LISTED] = [8, 500];
 
 export function PlanSheet({
+  language,
+  say,
   plan,
   undone,
   given,
@@ -35,8 +39,7 @@ export function PlanSheet({
   problem,
   onApply,
   onClose,
-}: PlanSheetProps) {
-  const say = useSay();
+}: PlanSheetProps & { language: LanguageTag; say: Say }) {
   const [reason, setReason] = useState(given ?? '');
   const [isOpen, setIsOpen] = useState(false);
   const isRedo = typeof undone === 'object' && undone.isRedo;
@@ -50,6 +53,8 @@ export function PlanSheet({
   const listed = effects.slice(0, isOpen ? LISTED : FIRST);
   const more = effects.length - listed.length;
   const asksReason = given === undefined && plan.questions.some(({ code }) => code === 'reason');
+  const hasReason = asksReason || given !== undefined;
+  // Pages of several races are told apart.
   const hasRaces = new Set(effects.map(({ race }) => race)).size > 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,8 +63,8 @@ export function PlanSheet({
     onApply(reason.trim());
   };
   return (
-    <Sheet title={say('plan.title')} closeLabel={say('judge.close')} onClose={onClose}>
-      <form className={styles.clash} data-plan onSubmit={submit}>
+    <Sheet title={say('plan.title')} closeLabel={say('plan.close')} onClose={onClose}>
+      <form className={styles.form} data-plan onSubmit={submit}>
         {undone !== undefined && (
           <p dir="auto">
             {say(isRedo ? 'plan.redoes' : 'plan.undoes', {
@@ -67,12 +72,7 @@ export function PlanSheet({
             })}
           </p>
         )}
-        {typeof undone === 'object' &&
-          undone.changes
-            .slice(0, FIRST)
-            .map(({ table, row, values }) => (
-              <ChangedValues key={`${table} ${row}`} values={values} timeZone={undone.timeZone} isUndone />
-            ))}
+        {typeof undone === 'object' && undone.values}
         {isChanged && (
           <p role="alert" tabIndex={-1} ref={changed} className={basics.doubt}>
             {say('plan.isChanged')}
@@ -80,11 +80,11 @@ export function PlanSheet({
         )}
         {effects.length > 0 && (
           <>
-            <p>{say('plan.text', { count: effects.length })}</p>
-            <table className={styles.both}>
+            <p>{say(asksReason ? 'plan.text' : 'plan.check', { count: effects.length })}</p>
+            <table className={styles.rows}>
               <thead>
                 <tr>
-                  {(['plan.page', 'judge.crew', 'plan.now', 'plan.then'] as const).map((head) => (
+                  {(['plan.page', 'plan.crew', 'plan.now', 'plan.then'] as const).map((head) => (
                     <th key={head} scope="col">
                       {say(head)}
                     </th>
@@ -96,7 +96,10 @@ export function PlanSheet({
                   <EffectRow
                     key={`${effect.race} ${effect.key} ${effect.number} ${effect.team}`}
                     effect={effect}
-                    hasRaces={hasRaces}
+                    page={[hasRaces && effect.race, pageName(effect.key, say, language)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    say={say}
                   />
                 ))}
               </tbody>
@@ -106,14 +109,14 @@ export function PlanSheet({
                 <p className={basics.muted}>{say('plan.more', { count: more })}</p>
               ) : (
                 <Button look="quiet" type="button" onClick={() => setIsOpen(true)}>
-                  {say('history.more', { count: more })}
+                  {say('plan.rest', { count: more })}
                 </Button>
               ))}
           </>
         )}
-        {given !== undefined && <p dir="auto">{say('history.reason', { reason: given })}</p>}
+        {given !== undefined && <p dir="auto">{say('plan.given', { reason: given })}</p>}
         {asksReason && (
-          <Field label={say('status.reason')} hint={say('stages.whyHint')}>
+          <Field label={say('plan.reason')} hint={say('plan.hint')}>
             <input required maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
           </Field>
         )}
@@ -124,7 +127,15 @@ export function PlanSheet({
         )}
         <div className={styles.bar}>
           <Button look="primary" type="submit" disabled={isBusy || (asksReason && !isReason(reason))}>
-            {say(undone === undefined ? 'plan.keep' : isRedo ? 'plan.redo' : 'plan.apply')}
+            {say(
+              undone === undefined
+                ? hasReason
+                  ? 'plan.keep'
+                  : 'plan.save'
+                : isRedo
+                  ? 'plan.redo'
+                  : 'plan.apply',
+            )}
           </Button>
           <Button type="button" disabled={isBusy} onClick={onClose}>
             {say('plan.cancel')}
@@ -142,17 +153,16 @@ function isMoving({ before, after }: Effect): boolean {
 
 interface EffectRowProps {
   effect: Effect;
-  /** Pages of several races are told apart. */
-  hasRaces: boolean;
+  page: string;
+  say: Say;
 }
 
-function EffectRow({ effect, hasRaces }: EffectRowProps) {
-  const say = useSay();
-  const { race, key, number, team } = effect;
+function EffectRow({ effect, page, say }: EffectRowProps) {
+  const { key, number, team } = effect;
   const [now, next] = textsOf(say, effect);
   return (
     <tr data-effect={`${key} ${number ?? team}`}>
-      <th scope="row">{[hasRaces && race, pageName(key, say)].filter(Boolean).join(' · ')}</th>
+      <th scope="row">{page}</th>
       <td>{number === null ? team : <NumberPlate number={number} />}</td>
       <td>{now}</td>
       <td>{next}</td>
@@ -185,8 +195,8 @@ function pageText(say: Say, page: PagePrecision | null, other: PagePrecision | n
   if (!page) return say('plan.noLonger');
   if (!other) return say('plan.provisional');
   if (page.distance_m !== other.distance_m)
-    return page.distance_m == null ? '–' : say('stages.km', { km: page.distance_m / 1_000 });
-  return `${say('stages.precision')} ${say('stages.seconds', { seconds: page.precision_ms / 1_000 })}`;
+    return page.distance_m == null ? '–' : say('plan.km', { km: page.distance_m / 1_000 });
+  return say('plan.precision', { seconds: page.precision_ms / 1_000 });
 }
 
 /** Place and total; and what else differs from the other state. */

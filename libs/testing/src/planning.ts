@@ -1,7 +1,12 @@
 /** A server that plans changes and applies them: what it foresees and does is a test's to say. */
 import type { Applied, Command, Fact, Plan, PlannedFacts, RowCommand, RowTable } from '@bivouac/data';
-import { type Asked, type OpenPage, rpc } from '@bivouac/testing';
-import type { SentFact } from './admin-page.ts';
+import type { OpenPage } from './open-page.ts';
+import { type Asked, rpc } from './recording.ts';
+
+export interface SentFact {
+  [name: string]: unknown;
+  kind: string;
+}
 
 interface Answers {
   reason?: string;

@@ -1,5 +1,5 @@
 /** A change in two steps: planned, shown with what it moves on published pages, and applied with the reason. */
-import { later } from '@bivouac/contract/remote';
+import { later, useShell } from '@bivouac/contract/remote';
 import {
   applyChange,
   type Command,
@@ -11,18 +11,27 @@ import {
   type Plan,
   type PlanOf,
   planChange,
-  type RowChange,
   type RowIn,
   refusedAs,
 } from '@bivouac/data';
+import { isLanguage, type LanguageTag, loadSay } from '@bivouac/i18n';
 import { isReason } from '@bivouac/rules';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { historyWords } from '../catalogues/index.ts';
-import { MoreWords } from '../language/more-words.tsx';
+import type { PlanSheetProps } from './plan-sheet.tsx';
 import { useLastAct } from './use-last-act.ts';
+import { planWords } from './words/index.ts';
 
-const PlanSheet = later(() => import('./plan-sheet.tsx').then((part) => part.PlanSheet));
+/** With its words: a dialog whose words did not come would ask for nothing that can be read. */
+const sheetIn = (language: LanguageTag) =>
+  later<PlanSheetProps>(async () => {
+    const [{ PlanSheet }, say] = await Promise.all([
+      import('./plan-sheet.tsx'),
+      loadSay(language, planWords),
+    ]);
+    return (props) => <PlanSheet {...props} language={language} say={say} />;
+  });
+const sheets = { en: sheetIn('en'), fr: sheetIn('fr'), es: sheetIn('es') };
 
 export interface Outcome<Made extends Plan = Plan, Row = unknown> {
   isDone: boolean;
@@ -39,10 +48,8 @@ interface Answers {
   reason?: string;
 }
 
-/** What is undone, in words; of a press with what it changed. */
-export type Undone =
-  | string
-  | { what: string; isRedo: boolean; changes: readonly RowChange[]; timeZone: string };
+/** What is undone, in words; of a press with what it changed, drawn by the caller. */
+export type Undone = string | { what: string; isRedo: boolean; values: ReactNode };
 
 export interface PlannedChange {
   isBusy: boolean;
@@ -70,6 +77,11 @@ export interface PlannedChange {
    * so nothing else is shown unless they would do something else by now. Sent again after a lost answer, they are the same plan.
    */
   record(facts: readonly Fact[]): Promise<Recorded>;
+  /**
+   * The same of a form that may not show what they do: unless it did by `foresee`, or they move no published page, the official sees whom
+   * they move before they are applied. What is proposed meanwhile waits.
+   */
+  propose(facts: readonly Fact[]): Promise<Recorded>;
   /** At the end of the document, since it has a form and may be rendered inside another. */
   sheet: ReactNode;
 }
@@ -79,6 +91,8 @@ type FactsPlan = PlanOf<'record'>;
 interface Foreseen {
   facts: readonly Fact[];
   plan: FactsPlan;
+  /** A form shows it. */
+  isShown: boolean;
 }
 
 export interface Recorded {
@@ -132,12 +146,14 @@ function withoutReason(facts: readonly Fact[]): { facts: readonly Fact[]; reason
 const rowsOf = (plan: Plan) => (plan as { rows?: readonly { outcome: string }[] }).rows;
 
 export function usePlannedChange(): PlannedChange {
+  const { language } = useShell();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const { isLast, begin } = useLastAct();
   // Kept until it is answered: an answer that was lost is asked for again by the same plan.
   const foreseen = useRef(new Map<string, Foreseen>());
+  const proposed = useRef<Promise<unknown>>(Promise.resolve());
   const beginBusy = () => {
     begin();
     setIsBusy(true);
@@ -152,7 +168,7 @@ export function usePlannedChange(): PlannedChange {
   function run<Row, Made extends Plan<Row>>(
     first: Made,
     answers: Answers,
-    { undone, isShown = false }: { undone?: Undone | undefined; isShown?: boolean } = {},
+    { undone, isShown = !isAsked(first) }: { undone?: Undone | undefined; isShown?: boolean } = {},
   ): Promise<Outcome<Made, Row>> {
     return new Promise((settle) => {
       const end = (outcome: Outcome<Made, Row>) => settle(finish(outcome));
@@ -182,17 +198,20 @@ export function usePlannedChange(): PlannedChange {
         } else if (done.value.outcome === 'asked') show(plan, false);
         else end({ isDone: true, problem: null });
       };
-      if (first.blockers.length === 0 && (isShown || !isAsked(first))) void apply(first, null);
+      if (first.blockers.length === 0 && isShown) void apply(first, null);
       else show(first, false);
     });
   }
-  const foresee = async (said: readonly Fact[]) => {
+  const foresee = async (said: readonly Fact[], isShown = true) => {
     const { facts } = withoutReason(said);
     const planned = await planChange(data(), { kind: 'record', facts });
-    if (planned.ok) foreseen.current.set(wordsOf(facts), { facts, plan: planned.value });
+    if (planned.ok) foreseen.current.set(wordsOf(facts), { facts, plan: planned.value, isShown });
     return planned;
   };
-  const recordTogether = async (said: readonly Fact[]): Promise<Pick<Recorded, 'kept' | 'problem'>> => {
+  const recordTogether = async (
+    said: readonly Fact[],
+    isShown: boolean,
+  ): Promise<Pick<Recorded, 'kept' | 'problem'>> => {
     beginBusy();
     const { facts, reason } = withoutReason(said);
     const words = wordsOf(facts);
@@ -201,12 +220,14 @@ export function usePlannedChange(): PlannedChange {
       return { kept: [], problem: finish({ isDone: false, problem }).problem };
     };
     if (foreseen.current.get(words)?.plan.blockers.length !== 0) {
-      const planned = await foresee(facts);
+      const planned = await foresee(facts, false);
       if (!planned.ok) return leave(planned.problem);
     }
     const known = foreseen.current.get(words);
     if (!known) return { kept: [], problem: null };
-    const { isDone, problem } = await run(known.plan, reason ? { reason } : {}, { isShown: true });
+    const { isDone, problem } = await run(known.plan, reason ? { reason } : {}, {
+      isShown: isShown || known.isShown || known.plan.effects.length === 0,
+    });
     if (isDone || (problem && !problem.isRetryable)) foreseen.current.delete(words);
     if (!isDone) return { kept: [], problem };
     // What is kept and changes nothing must not be taken for done.
@@ -216,6 +237,18 @@ export function usePlannedChange(): PlannedChange {
     setProblem(idle);
     return { kept: known.facts, problem: idle };
   };
+  const recordAll = async (facts: readonly Fact[], isShown: boolean): Promise<Recorded> => {
+    const kept: Fact[] = [];
+    let problem: CommandProblem | null = null;
+    for (let at = 0; at === kept.length && at < facts.length; at += FACTS_AT_MOST) {
+      const part = await recordTogether(facts.slice(at, at + FACTS_AT_MOST), isShown);
+      kept.push(...part.kept);
+      problem = part.problem;
+    }
+    const isDone = kept.length === facts.length && problem === null;
+    return { isDone, kept, problem, trouble: problem?.message ?? null };
+  };
+  const PlanSheet = sheets[isLanguage(language) ? language : 'en'];
   return {
     isBusy,
     problem: isLast ? problem : null,
@@ -233,34 +266,27 @@ export function usePlannedChange(): PlannedChange {
         : run<RowIn<Asked>, typeof plan>(plan, reasonIn(command), { undone });
     },
     apply: (plan, answers = {}) => run(plan, answers),
-    foresee,
-    async record(facts) {
-      const kept: Fact[] = [];
-      let problem: CommandProblem | null = null;
-      for (let at = 0; at === kept.length && at < facts.length; at += FACTS_AT_MOST) {
-        const part = await recordTogether(facts.slice(at, at + FACTS_AT_MOST));
-        kept.push(...part.kept);
-        problem = part.problem;
-      }
-      const isDone = kept.length === facts.length && problem === null;
-      return { isDone, kept, problem, trouble: problem?.message ?? null };
+    foresee: (facts) => foresee(facts),
+    record: (facts) => recordAll(facts, true),
+    propose(facts) {
+      const work = proposed.current.then(() => recordAll(facts, false));
+      proposed.current = work.catch(() => undefined);
+      return work;
     },
     sheet:
       open &&
       createPortal(
         <Suspense>
-          <MoreWords of={historyWords}>
-            <PlanSheet
-              plan={open.plan}
-              undone={open.undone}
-              given={open.reason}
-              isChanged={open.isChanged}
-              isBusy={isBusy}
-              problem={problem}
-              onApply={open.apply}
-              onClose={open.leave}
-            />
-          </MoreWords>
+          <PlanSheet
+            plan={open.plan}
+            undone={open.undone}
+            given={open.reason}
+            isChanged={open.isChanged}
+            isBusy={isBusy}
+            problem={problem}
+            onApply={open.apply}
+            onClose={open.leave}
+          />
         </Suspense>,
         document.body,
       ),

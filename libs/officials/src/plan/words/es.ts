@@ -1,0 +1,36 @@
+import pageKinds from '@bivouac/sentences/page-names/es';
+import type english from './en.ts';
+
+type Words = Record<keyof typeof english, string>;
+
+export default {
+  ...pageKinds,
+  'plan.title': 'Cambian resultados publicados',
+  'plan.text':
+    '{count, plural, one {Cambia una fila de una página publicada. Compruébela e indique el motivo.} other {Cambian # filas de páginas publicadas. Compruébelas e indique el motivo.}}',
+  'plan.check':
+    '{count, plural, one {Cambia una fila de una página publicada.} many {Cambian # filas de páginas publicadas.} other {Cambian # filas de páginas publicadas.}}',
+  'plan.save': 'Guardar',
+  'plan.isChanged': 'Entretanto se cambió otra cosa. Esto es lo que pasaría ahora.',
+  'plan.page': 'Página',
+  'plan.now': 'Ahora',
+  'plan.then': 'Después',
+  'plan.more': '{count, plural, one {Cambia una fila más.} other {Cambian # filas más.}}',
+  'plan.gone': 'no está en la página',
+  'plan.provisional': 'provisional',
+  'plan.noLonger': 'ya no es provisional',
+  'plan.undoes': 'Deshace: {what}',
+  'plan.redoes': 'Rehace: {what}',
+  'plan.apply': 'Deshacer con este motivo',
+  'plan.redo': 'Rehacer con este motivo',
+  'plan.keep': 'Guardar con este motivo',
+  'plan.cancel': 'Cancelar',
+  'plan.close': 'Cerrar',
+  'plan.crew': 'Equipo',
+  'plan.reason': 'Motivo',
+  'plan.given': 'Motivo: {reason}',
+  'plan.hint': 'Se guarda con la nueva versión de las páginas publicadas, p. ej. el número de la decisión.',
+  'plan.rest': '{count, plural, one {y # más} many {y # más} other {y # más}}',
+  'plan.km': '{km} km',
+  'plan.precision': 'Tiempos en {seconds, plural, =1 {segundos} one {# s} many {# s} other {# s}}',
+} satisfies Words;
