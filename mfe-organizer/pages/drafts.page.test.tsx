@@ -18,17 +18,17 @@ const REFUSED = {
 
 const forms = {
   'given times': {
-    ...{ view: 'given', form: '[data-given-form]', records: /^Give it to 3 crews/ },
+    ...{ view: 'given', form: '[data-given-form]', records: /^Give it to 3 crews/, isPlanned: true },
     types: { 'From number': '21', 'To number': '31', Time: '8:00', Reason: 'Blocked after 12' },
   },
   'a clock correction': {
-    ...{ view: 'clock', form: '[data-clock-form]', records: /^Move \d time/ },
+    ...{ view: 'clock', form: '[data-clock-form]', records: /^Move \d time/, isPlanned: false },
     types: { Device: 'Arch 1', From: '90500', Until: '91500', 'Move by': '+37', Reason: 'GPS at noon' },
   },
 };
 
 it.each(Object.entries(forms))(
-  'offers %s after a reload, and no more once this device stores it to be sent',
+  'offers %s after a reload, and no more once it is applied, or this device stores it to be sent',
   async (_, one) => {
     let isRefused = true;
     const server = taking(times, {
@@ -61,7 +61,8 @@ it.each(Object.entries(forms))(
     await holds(Object.values(one.types));
     await preview();
     await record();
-    await expect.element(css('[data-outcome=sent]')).toMatchTextContent('24 hours');
+    const refusal = one.isPlanned ? page.getByRole('alert') : css('[data-outcome=sent]');
+    await expect.element(refusal).toMatchTextContent('24 hours');
     await holds(Object.values(one.types));
     isRefused = false;
     const opened = await reload();
@@ -70,8 +71,17 @@ it.each(Object.entries(forms))(
     await expect.element(page.getByRole('button', { name: one.records })).toBeVisible();
     opened.goOffline();
     await record();
+    if (one.isPlanned) {
+      // A plan is what the database foresees now: it waits on no device.
+      await expect
+        .element(page.getByRole('alert').first())
+        .toMatchTextContent('The server cannot be reached');
+      await holds(Object.values(one.types));
+      opened.goOffline(false);
+      await record();
+      await expect.element(css('[data-outcome=sent]')).toBeVisible();
+    } else await expect.element(css('[data-outcome=waiting]')).toBeVisible();
     await holds([]);
-    await expect.element(css('[data-outcome=waiting]')).toBeVisible();
     await reload();
     await holds([]);
     await countOf('[data-draft]').toBe(0);

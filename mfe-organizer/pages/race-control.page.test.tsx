@@ -176,7 +176,9 @@ it('offers a reported retirement again when it was not recorded, and records it 
   await expect.element(page.getByRole('alert').first()).toMatchTextContent('The server cannot be reached');
   opened.goOffline(false);
   // The answer is lost on its way.
-  const lost = server.with(answer('POST', '/rest/v1/rpc/record', () => new Response(null, { status: 504 })));
+  const lost = server.with(
+    answer('POST', '/rest/v1/rpc/apply_change', () => new Response(null, { status: 504 })),
+  );
   await opened.becomes(lost);
   await userEvent.click(accept);
   await expect.poll(() => recorded(opened)).toHaveLength(1);

@@ -128,24 +128,39 @@ language sql stable set search_path = '' as $$
     'penalties', timing.penalties_said(p_rally))
 $$;
 
--- Facts recorded and undone, with what the pages they turn are then: published, and said as far as a stage of them was opened.
+-- What is said on those of the pages that facts turned of which a stage was opened.
+create or replace function timing.said_open(p_rally uuid, p_did jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_open bigint[] := array(
+    select s.id from timing.open_spans s where s.id = any(timing.spans_in(p_did)) and s.open_to >= s.first_ordinal
+      and (s.kind not in ('stage', 'after') or exists (
+        select from timing.stage_states t where t.stage_id = s.stage_id and t.status <> 'to_run')) order by s.id);
+begin
+  return timing.said_on(p_rally, v_open) || jsonb_build_object('spans', v_open);
+end $$;
+
+-- Facts recorded and undone, with what the pages they turn are then: published, and said.
 create or replace function timing.try_facts(p_rally uuid, p_facts jsonb, p_gate text default null) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_did jsonb;
-  v_open bigint[];
 begin
   v_did := timing.do_facts(p_rally, p_facts, p_gate);
-  v_open := array(
-    select s.id from timing.open_spans s where s.id = any(timing.spans_in(v_did)) and s.open_to >= s.first_ordinal
-      and (s.kind not in ('stage', 'after') or exists (
-        select from timing.stage_states t where t.stage_id = s.stage_id and t.status <> 'to_run')));
   v_did := v_did || jsonb_build_object('published', timing.published_on(timing.spans_in(v_did)),
-    'said', timing.said_on(p_rally, v_open) || jsonb_build_object('spans', v_open));
+    'said', timing.said_open(p_rally, v_did));
   raise sqlstate 'BV000';
 exception when sqlstate 'BV000' then
   return v_did;
 end $$;
+
+-- Whom facts move on pages that are open, by what is said before and after them.
+create or replace function timing.moves_said(p_now jsonb, p_then jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('moves', timing.moves(p_now -> 'standings', p_then -> 'standings'),
+    'penalties', timing.penalty_changes(p_now -> 'penalties', p_then -> 'penalties'),
+    'lost', timing.times_lost(p_now -> 'times', p_then -> 'times'))
+$$;
 
 -- What facts would do: what applying them does to published pages, and whom they move, also once what waits is let in.
 create or replace function timing.foresee_facts(p_rally uuid, p_facts jsonb) returns jsonb
@@ -154,7 +169,6 @@ declare
   v_facts jsonb := timing.reasoned_facts(p_facts, 'Planned');
   v_did jsonb;
   v_let_in jsonb;
-  v_now jsonb;
 begin
   perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true);
   -- Until the end: nothing is recorded between what is and what would be.
@@ -162,28 +176,34 @@ begin
   v_did := timing.try_facts(p_rally, v_facts);
   v_let_in := case when v_did -> 'answers' @? '$[*].flags ? (@ == "held")' then timing.try_facts(p_rally, v_facts, 'counted')
     else v_did end -> 'said';
-  v_now := timing.said_on(p_rally, timing.spans_in(v_let_in));
   return '{"blockers": []}'::jsonb || (v_did - array['published', 'said']) || jsonb_build_object(
     'questions', case when p_facts @? '$[*] ? (@.reason == "" || @.decision == "")' then '[{"code": "reason"}]' else '[]' end::jsonb,
     'effects', timing.published_effects(timing.published_on(timing.spans_in(v_did)), v_did -> 'published'),
-    'moves', timing.moves(v_now -> 'standings', v_let_in -> 'standings'),
-    'penalties', timing.penalty_changes(v_now -> 'penalties', v_let_in -> 'penalties'),
-    'lost', timing.times_lost(v_now -> 'times', v_let_in -> 'times'));
+    'open', v_let_in -> 'spans') || timing.moves_said(timing.said_on(p_rally, timing.spans_in(v_let_in)), v_let_in);
 end $$;
 
--- Records planned facts: {answers, effects}, or {blockers}. p_spans: the pages that the plan saw turn; on another one any effect is new.
-create or replace function timing.apply_facts(p_facts jsonb, p_reason text, p_spans jsonb) returns jsonb
+-- Records planned facts: {answers, effects} and whom they move, or {blockers}. p_foreseen: what the plan saw; on a page that it did not see
+-- turn any effect is new.
+create or replace function timing.apply_facts(p_facts jsonb, p_reason text, p_foreseen jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_rally uuid := timing.rally_of_facts(p_facts);
-  v_spans bigint[] := timing.spans_in(jsonb_build_object('spans', p_spans));
+  v_facts jsonb := timing.reasoned_facts(p_facts, p_reason);
+  v_spans bigint[] := timing.spans_in(p_foreseen);
+  v_open bigint[] := array(select o::bigint from jsonb_array_elements_text(p_foreseen -> 'open') x (o));
   v_before jsonb;
+  v_now jsonb;
+  v_then jsonb;
   v_did jsonb;
 begin
   perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true);
   perform timing.take_turn(v_rally);
   v_before := timing.published_on(v_spans);
-  v_did := timing.do_facts(v_rally, timing.reasoned_facts(p_facts, p_reason));
-  return v_did - 'spans' || jsonb_build_object('effects',
-    timing.published_effects(v_before, timing.published_on(v_spans || timing.spans_in(v_did))));
+  v_now := timing.said_on(v_rally, v_open);
+  v_then := case when p_foreseen -> 'answers' @? '$[*].flags ? (@ == "held")'
+    then timing.try_facts(v_rally, v_facts, 'counted') -> 'said' end;
+  v_did := timing.do_facts(v_rally, v_facts);
+  v_then := coalesce(v_then, timing.said_open(v_rally, v_did));
+  return v_did - 'spans' || timing.moves_said(v_now, v_then) || jsonb_build_object('open', v_then -> 'spans',
+    'effects', timing.published_effects(v_before, timing.published_on(v_spans || timing.spans_in(v_did))));
 end $$;

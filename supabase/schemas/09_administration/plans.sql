@@ -152,6 +152,14 @@ begin
   return '{"blockers": []}'::jsonb || (v_did - 'import') || jsonb_build_object('questions', timing.questions_of(v_did));
 end $$;
 
+-- The reason that answers a plan. A decision that is asked for alone may be its number, as where it is recorded.
+create or replace function timing.reason_answered(p_command jsonb, p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(timing.reason_typed(p_text), case
+    when p_command @? '$.facts[*] ? (@.decision == "")' and not p_command @? '$.facts[*] ? (@.reason == "")'
+      and timing.seen_of(p_text) ~ '[[:alnum:]]' then left(btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')), 500) end)
+$$;
+
 create or replace function timing.plan_change(p_command jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -172,9 +180,9 @@ begin
     else timing.foresee_change(v_rallies, p_command) end;
   delete from timing.plans where rally_id = v_rallies[1] and made_at < now() - interval '1 day';
   insert into timing.plans (rally_id, made_by, command, foreseen, digest)
-  values (v_rallies[1], (select auth.uid()), p_command, v_foreseen - array['lost', 'moves', 'penalties'],
-    md5((v_foreseen - array['lost', 'moves', 'penalties', 'spans'])::text)) returning * into v_plan;
-  return v_foreseen - 'spans' || jsonb_build_object('plan_id', v_plan.id, 'digest', v_plan.digest);
+  values (v_rallies[1], (select auth.uid()), p_command, v_foreseen,
+    md5((v_foreseen - array['open', 'spans'])::text)) returning * into v_plan;
+  return v_foreseen - array['open', 'spans'] || jsonb_build_object('plan_id', v_plan.id, 'digest', v_plan.digest);
 end $$;
 
 -- {outcome: applied} and what the command returns | {outcome: asked, questions} | {outcome: changed, plan}. Applied again, it is applied
@@ -183,25 +191,29 @@ create or replace function timing.apply_change(p_plan uuid, p_answers jsonb) ret
 language plpgsql security definer set search_path = '' as $$
 declare
   v timing.plans;
-  v_reason text := timing.reason_typed(p_answers ->> 'reason');
+  v_reason text;
   v_did jsonb;
 begin
+  -- The rally comes before the plan, as where a plan is made or removed: in the other order two requests could wait for each other.
+  perform timing.lock_structure(rally_id) from timing.plans where id = p_plan and made_by = (select auth.uid());
   select * into v from timing.plans where id = p_plan and made_by = (select auth.uid()) for update;
   if not found then
     perform timing.forbid('plan_unknown');
   end if;
+  v_reason := timing.reason_answered(v.command, p_answers ->> 'reason');
   if v.applied_at is not null then return jsonb_build_object('outcome', 'applied') || v.foreseen; end if;
   if exists (select from jsonb_array_elements(v.foreseen -> 'questions') q where case q ->> 'code'
       when 'reason' then v_reason is null else p_answers -> (q ->> 'code') is distinct from q -> 'count' end) then
     return jsonb_build_object('outcome', 'asked', 'questions', v.foreseen -> 'questions');
   end if;
   begin
-    v_did := case v.command ->> 'kind' when 'record' then timing.apply_facts(v.command -> 'facts', v_reason, v.foreseen -> 'spans')
+    v_did := case v.command ->> 'kind' when 'record' then timing.apply_facts(v.command -> 'facts', v_reason, v.foreseen)
       else timing.do_change(timing.rallies_of_command(v.command), v.command, v_reason, false) end;
-    if v_did ? 'blockers' or v_did - array['import', 'questions'] <> v.foreseen - array['blockers', 'questions', 'spans'] then
+    if v_did ? 'blockers' or v_did - array['import', 'open', 'questions']
+      <> v.foreseen - array['blockers', 'open', 'questions', 'spans'] then
       raise sqlstate 'BV000';
     end if;
-    v_did := v_did - array['effects', 'questions'];
+    v_did := v_did - array['effects', 'lost', 'moves', 'open', 'penalties', 'questions'];
     update timing.plans set applied_at = now(), foreseen = v_did, command = command - array['rows', 'seen', 'change', 'facts']
     where id = v.id;
     return jsonb_build_object('outcome', 'applied') || v_did;

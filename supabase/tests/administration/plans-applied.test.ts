@@ -192,3 +192,63 @@ test.each(['running', 'completed'])(
     );
   },
 );
+
+test('facts that would move others on a page that is not published by now return a new plan', async () => {
+  const drive = (number: string, seconds: number) => [
+    rally.chrono(number, 'START-SS2', `09:0${number}:00.000`),
+    rally.chrono(number, 'FINISH-SS2', `09:1${number}:${seconds}.000`),
+  ];
+  await rally.answers([
+    rally.fact('stage_status', { stage: 'SS2', status: 'running' }),
+    ...drive('1', 10),
+    ...drive('2', 20),
+  ]);
+  const facts = [rally.fact('notional', { stage: 'SS2', number: '2', ms: 500_000, reason: '' })];
+  const command = { kind: 'record', id: undefined, facts };
+  const made = (await plan(rally.door.admin, command)) as Plan & { moves: { key: string; number: string }[] };
+  expect(made.effects).toEqual([]);
+  expect(made.moves.map(({ key, number }) => `${key} ${number}`)).toContain('stage/SS2 2');
+  await rally.answers(drive('3', 15));
+  const { data } = await apply(made.plan_id, 'Held up');
+  expect(data.outcome).toBe('changed');
+  expect(data.plan.digest).not.toBe(made.digest);
+  expect((await apply(data.plan.plan_id, 'Held up')).data.outcome).toBe('applied');
+});
+
+test('a decision that is asked for alone may be its number; a reason may not', async () => {
+  const status = (more: object) => ({
+    kind: 'record',
+    id: undefined,
+    facts: [rally.fact('stage_status', { stage: 'SS2', status: 'cancelled', ...more })],
+  });
+  const reasoned = await plan(rally.door.admin, status({ reason: '' }));
+  expect((await apply(reasoned.plan_id, '12')).data.outcome).toBe('asked');
+  const decided = await plan(rally.door.admin, status({ decision: '' }));
+  expect(decided.questions).toEqual([{ code: 'reason' }]);
+  expect((await apply(decided.plan_id, '–')).data.outcome).toBe('asked');
+  expect((await apply(decided.plan_id, '12')).data.outcome).toBe('applied');
+  const [kept] = await stack.sql`select body ->> 'decision' as decision from public.facts
+    where rally_id = ${rally.rallyId} and body ->> 'status' = 'cancelled'`;
+  expect(kept).toEqual({ decision: '12' });
+});
+
+test('a plan that is being applied waits for the rally before it holds the plan', async () => {
+  const made = await plan(rally.door.admin, await given('2', 400_000));
+  let applying: Promise<Awaited<ReturnType<typeof apply>>> | undefined;
+  await stack.sql.begin(async (sql) => {
+    await sql`select timing.lock_structure(${rally.rallyId})`;
+    // The client sends nothing before its answer is awaited.
+    applying = Promise.resolve(apply(made.plan_id, 'Held up'));
+    await expect
+      .poll(async () => {
+        const [found] = await stack.sql<{ count: number }[]>`
+          select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`;
+        return found?.count;
+      })
+      .toBe(1);
+    await sql`set local lock_timeout = '1s'`;
+    await sql`delete from timing.plans where id = ${made.plan_id}`;
+  });
+  expect((await applying)?.error).toMatchObject({ details: 'plan_unknown' });
+  expect(await total()).toBe(310_000);
+});

@@ -1,5 +1,14 @@
 /** What a change moves on published pages, row by row, and the reason it needs. */
-import type { CommandProblem, Effect, PagePrecision, Plan, PublishedRow, PublishedTeam } from '@bivouac/data';
+import type {
+  CommandProblem,
+  Effect,
+  PagePrecision,
+  Plan,
+  PlannedFacts,
+  PublishedRow,
+  PublishedTeam,
+  StandingSaid,
+} from '@bivouac/data';
 import type { LanguageTag, Say as SayOf } from '@bivouac/i18n';
 import { formatDuration, isReason } from '@bivouac/rules';
 import { pageName } from '@bivouac/sentences/page-names';
@@ -49,7 +58,9 @@ export function PlanSheet({
     if (isChanged && plan.plan_id) changed.current?.focus();
   }, [isChanged, plan.plan_id]);
   // Who moves is read first.
-  const effects = plan.effects.toSorted((a, b) => Number(isMoving(b)) - Number(isMoving(a)));
+  const effects = [...plan.effects, ...(isChanged ? liveOf(plan) : [])].toSorted(
+    (a, b) => Number(isMoving(b)) - Number(isMoving(a)),
+  );
   const listed = effects.slice(0, isOpen ? LISTED : FIRST);
   const more = effects.length - listed.length;
   const asksReason = given === undefined && plan.questions.some(({ code }) => code === 'reason');
@@ -63,7 +74,11 @@ export function PlanSheet({
     onApply(reason.trim());
   };
   return (
-    <Sheet title={say('plan.title')} closeLabel={say('plan.close')} onClose={onClose}>
+    <Sheet
+      title={say(plan.effects.length > 0 ? 'plan.title' : 'plan.titleLive')}
+      closeLabel={say('plan.close')}
+      onClose={onClose}
+    >
       <form className={styles.form} data-plan onSubmit={submit}>
         {undone !== undefined && (
           <p dir="auto">
@@ -80,7 +95,9 @@ export function PlanSheet({
         )}
         {effects.length > 0 && (
           <>
-            <p>{say(asksReason ? 'plan.text' : 'plan.check', { count: effects.length })}</p>
+            {plan.effects.length > 0 && (
+              <p>{say(asksReason ? 'plan.text' : 'plan.check', { count: plan.effects.length })}</p>
+            )}
             <table className={styles.rows}>
               <thead>
                 <tr>
@@ -114,6 +131,12 @@ export function PlanSheet({
               ))}
           </>
         )}
+        {isChanged &&
+          lostIn(plan).map(({ race, stage, number }) => (
+            <p key={`${race} ${stage} ${number}`} className={basics.doubt} data-lost={stage}>
+              {say('plan.lost', { number, stage })}
+            </p>
+          ))}
         {given !== undefined && <p dir="auto">{say('plan.given', { reason: given })}</p>}
         {asksReason && (
           <Field label={say('plan.reason')} hint={say('plan.hint')}>
@@ -144,6 +167,20 @@ export function PlanSheet({
       </form>
     </Sheet>
   );
+}
+
+type Facts = Plan & Partial<PlannedFacts>;
+
+const lostIn = (plan: Facts) => plan.lost ?? [];
+
+/** Crews that facts move on pages that are not published. */
+function liveOf({ moves = [], effects }: Facts): Effect[] {
+  const known = new Set(effects.map(({ race, key, number }) => `${race} ${key} ${number}`));
+  const row = (said: StandingSaid | null): PublishedRow | null =>
+    said && { ...said, category: null, class: null, group: null, team: null, flags: [], places: {} };
+  return moves
+    .filter(({ race, key, number }) => !known.has(`${race} ${key} ${number}`))
+    .map(({ before, after, ...of }) => ({ ...of, team: null, before: row(before), after: row(after) }));
 }
 
 function isMoving({ before, after }: Effect): boolean {

@@ -14,23 +14,15 @@ import {
   type RowIn,
   refusedAs,
 } from '@bivouac/data';
-import { isLanguage, type LanguageTag, loadSay } from '@bivouac/i18n';
-import { isReason } from '@bivouac/rules';
+import { isLanguage, type LanguageTag } from '@bivouac/i18n';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PlanSheetProps } from './plan-sheet.tsx';
+import { type Answers, reasonIn, withoutReason, wordsOf } from './reasons.ts';
 import { useLastAct } from './use-last-act.ts';
-import { planWords } from './words/index.ts';
 
-/** With its words: a dialog whose words did not come would ask for nothing that can be read. */
 const sheetIn = (language: LanguageTag) =>
-  later<PlanSheetProps>(async () => {
-    const [{ PlanSheet }, say] = await Promise.all([
-      import('./plan-sheet.tsx'),
-      loadSay(language, planWords),
-    ]);
-    return (props) => <PlanSheet {...props} language={language} say={say} />;
-  });
+  later<PlanSheetProps>(() => import('./plan-sheet-in.tsx').then((part) => part.planSheetIn(language)));
 const sheets = { en: sheetIn('en'), fr: sheetIn('fr'), es: sheetIn('es') };
 
 export interface Outcome<Made extends Plan = Plan, Row = unknown> {
@@ -40,12 +32,6 @@ export interface Outcome<Made extends Plan = Plan, Row = unknown> {
   now?: Row | undefined;
   /** Of a list that was not applied: a plan with rows that are refused or asked about, or what it would do by now. */
   plan?: Made;
-}
-
-interface Answers {
-  removes?: number;
-  /** Given before the plan was shown, for all it changes. */
-  reason?: string;
 }
 
 /** What is undone, in words; of a press with what it changed, drawn by the caller. */
@@ -105,6 +91,14 @@ export interface Recorded {
   trouble: string | null;
 }
 
+interface Showing {
+  undone?: Undone | undefined;
+  /** A form shows the plan, or it moves nothing that has to be seen. */
+  isShown?: boolean;
+  /** Nothing of it was shown. */
+  isUnseen?: boolean;
+}
+
 interface Open {
   plan: Plan;
   /** It is not what was planned first: something else was changed since. */
@@ -116,33 +110,6 @@ interface Open {
 }
 
 const isAsked = ({ questions }: Plan) => questions.some(({ code }) => code === 'reason');
-/** Of rows that give one, as an entry list may. */
-function reasonIn(command: Command): Answers {
-  const rows = command.kind === 'enter_crews' ? command.rows : [];
-  const version = command.kind === 'write_row' && command.table === 'regulations' ? [command.change] : [];
-  const reason = [...rows, ...version]
-    .map((row) => (row as { reason?: string } | null)?.reason)
-    .find(Boolean);
-  return reason ? { reason } : {};
-}
-
-/** Without their ids, which differ each time the form makes them. */
-const wordsOf = (facts: readonly Fact[]): string =>
-  facts.reduce((text, { id }, place) => text.replaceAll(id, `#${place}`), JSON.stringify(facts));
-
-/** The reason that they share is an answer to the plan: it is the same plan whatever that is. */
-function withoutReason(facts: readonly Fact[]): { facts: readonly Fact[]; reason: string | undefined } {
-  const said = facts.map((fact): { reason?: string; decision?: string } => fact as object);
-  const reason = said.map((fact) => fact.reason || fact.decision).find(Boolean);
-  if (reason === undefined || !isReason(reason)) return { facts, reason: undefined };
-  const left = facts.map((fact, place) => ({
-    ...fact,
-    ...(said[place]?.reason === reason ? { reason: '' } : {}),
-    ...(said[place]?.decision === reason ? { decision: '' } : {}),
-  }));
-  return { facts: left, reason };
-}
-
 const rowsOf = (plan: Plan) => (plan as { rows?: readonly { outcome: string }[] }).rows;
 
 export function usePlannedChange(): PlannedChange {
@@ -168,7 +135,7 @@ export function usePlannedChange(): PlannedChange {
   function run<Row, Made extends Plan<Row>>(
     first: Made,
     answers: Answers,
-    { undone, isShown = !isAsked(first) }: { undone?: Undone | undefined; isShown?: boolean } = {},
+    { undone, isShown = !isAsked(first), isUnseen = false }: Showing = {},
   ): Promise<Outcome<Made, Row>> {
     return new Promise((settle) => {
       const end = (outcome: Outcome<Made, Row>) => settle(finish(outcome));
@@ -193,8 +160,11 @@ export function usePlannedChange(): PlannedChange {
         } else if (!done.ok) end({ isDone: false, problem: done.problem });
         else if (done.value.outcome === 'changed') {
           // Rows are looked at where they were shown.
-          if (rowsOf(done.value.plan)) end({ isDone: false, problem: null, plan: done.value.plan });
-          else show(done.value.plan, true);
+          const { plan: next } = done.value;
+          if (rowsOf(next)) end({ isDone: false, problem: null, plan: next });
+          // What no form has shown moves no published page still.
+          else if (isUnseen && next.blockers.length + next.effects.length === 0) void apply(next, reason);
+          else show(next, true);
         } else if (done.value.outcome === 'asked') show(plan, false);
         else end({ isDone: true, problem: null });
       };
@@ -227,6 +197,7 @@ export function usePlannedChange(): PlannedChange {
     if (!known) return { kept: [], problem: null };
     const { isDone, problem } = await run(known.plan, reason ? { reason } : {}, {
       isShown: isShown || known.isShown || known.plan.effects.length === 0,
+      isUnseen: !isShown && !known.isShown && known.plan.effects.length === 0,
     });
     if (isDone || (problem && !problem.isRetryable)) foreseen.current.delete(words);
     if (!isDone) return { kept: [], problem };

@@ -73,8 +73,6 @@ export default {
   'stages.precision': 'Times in',
   'stages.seconds': '{seconds, plural, =1 {seconds} one {# s} other {# s}}',
   'stages.group': 'Result together with',
-  'stages.whyHint':
-    'It is kept with the new version of the published pages, e.g. the number of the decision.',
   'stages.groupHint': 'Parts of one stage share a code, e.g. SS2.',
   'stages.controls': '{count, plural, one {# control} other {# controls}}',
   'stages.target': 'target {time}',

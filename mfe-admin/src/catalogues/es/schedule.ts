@@ -74,8 +74,6 @@ export default {
   'stages.precision': 'Tiempos en',
   'stages.seconds': '{seconds, plural, =1 {segundos} one {# s} many {# s} other {# s}}',
   'stages.group': 'Resultado junto con',
-  'stages.whyHint':
-    'Se guarda con la nueva versión de las páginas publicadas, p. ej. el número de la decisión.',
   'stages.groupHint': 'Las partes de un tramo comparten código, p. ej. SS2.',
   'stages.controls': '{count, plural, one {# control} many {# controles} other {# controles}}',
   'stages.target': 'tiempo previsto {time}',

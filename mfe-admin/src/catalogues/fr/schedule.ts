@@ -74,8 +74,6 @@ export default {
   'stages.precision': 'Temps au',
   'stages.seconds': '{seconds, plural, =1 {seconde} one {# s} many {# s} other {# s}}',
   'stages.group': 'Résultat commun avec',
-  'stages.whyHint':
-    'Il est gardé avec la nouvelle version des pages publiées, par exemple le numéro de la décision.',
   'stages.groupHint': 'Les parties d’une spéciale partagent un code, p. ex. SS2.',
   'stages.controls': '{count, plural, one {# contrôle} many {# contrôles} other {# contrôles}}',
   'stages.target': 'temps imparti {time}',

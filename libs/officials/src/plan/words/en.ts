@@ -4,6 +4,8 @@ import pageKinds from '@bivouac/sentences/page-names/en';
 export default {
   ...pageKinds,
   'plan.title': 'Published results change',
+  'plan.titleLive': 'Results change',
+  'plan.lost': 'Crew {number} loses its time on {stage}.',
   'plan.text':
     '{count, plural, one {One row of a published page changes. Check it and say why.} other {# rows of published pages change. Check them and say why.}}',
   'plan.check':

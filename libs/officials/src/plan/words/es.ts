@@ -6,6 +6,8 @@ type Words = Record<keyof typeof english, string>;
 export default {
   ...pageKinds,
   'plan.title': 'Cambian resultados publicados',
+  'plan.titleLive': 'Cambian resultados',
+  'plan.lost': 'El equipo {number} pierde su tiempo en {stage}.',
   'plan.text':
     '{count, plural, one {Cambia una fila de una página publicada. Compruébela e indique el motivo.} other {Cambian # filas de páginas publicadas. Compruébelas e indique el motivo.}}',
   'plan.check':

@@ -6,6 +6,8 @@ type Words = Record<keyof typeof english, string>;
 export default {
   ...pageKinds,
   'plan.title': 'Des résultats publiés changent',
+  'plan.titleLive': 'Des résultats changent',
+  'plan.lost': 'L’équipage {number} perd son temps sur {stage}.',
   'plan.text':
     '{count, plural, one {Une ligne d’une page publiée change. Vérifiez-la et indiquez le motif.} other {# lignes de pages publiées changent. Vérifiez-les et indiquez le motif.}}',
   'plan.check':

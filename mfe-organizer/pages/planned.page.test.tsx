@@ -1,0 +1,173 @@
+/** Decisions over published results: shown before they are applied, whoever else decides and however the network is. */
+import {
+  css,
+  factsApplied,
+  page,
+  plannedIn,
+  planning,
+  type Recording,
+  recording,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
+import { expect, it } from 'vitest';
+import { countOf, openDesk, press, recorded, taking, type } from './desk.ts';
+import { openPage } from './open.ts';
+
+const times = await recording('desk-times');
+const judge = await recording('overspeeds-judge');
+
+const row = (position: number) => ({
+  ...{ position, total_ms: 620_000 + position * 1_000, penalty_ms: 0, status: 'classified' },
+  ...{ category: null, class: null, group: null, team: null, flags: [], places: {} },
+});
+const effect = (number: string) => ({
+  ...{ race: 'main', key: 'stage/SS1', number, team: null },
+  ...{ before: row(1), after: row(2) },
+});
+const moving = { foresees: () => ({ effects: [effect('12')] }) };
+const sheet = css('[data-plan]');
+const save = (name: RegExp) => userEvent.click(sheet.getByRole('button', { name }));
+const restart = css('[data-restarts] [data-crew="7"] button');
+const mayRestart = rpc('restart_list', () => [
+  {
+    race: 'main',
+    crews: [
+      {
+        ...{ number: '7', names: ['Ana'], stopped: { stage: 'SS1', cause: 'mechanical' } },
+        ...{ next: { stage: 'SS2' }, say_by: null, restart: null },
+      },
+    ],
+  },
+]);
+
+const forms: Record<string, [Recording, string, () => Promise<unknown>, object, RegExp]> = {
+  'a retirement by radio': [
+    taking(times),
+    times.at('rally'),
+    async () => {
+      await userEvent.fill(css('[data-retire=line]'), '30 r engine');
+      await type('⏎');
+    },
+    { kind: 'retirement', number: '30' },
+    /^Save$/,
+  ],
+  'a crew that starts again': [
+    times.with(mayRestart),
+    times.at('rally'),
+    () => userEvent.click(restart),
+    { kind: 'restart', number: '7', stage: 'SS2' },
+    /^Save$/,
+  ],
+  'verdicts on overspeeds': [
+    judge,
+    judge.at('overspeeds'),
+    async () => {
+      const stage = css('[data-overspeed-stage=SS1]');
+      if (document.querySelector('[data-overspeed-stage]')) await userEvent.click(stage.getByRole('link'));
+      await userEvent.click(css('[data-overspeed-row][data-status=proposed] th').first());
+      await type('d');
+    },
+    { kind: 'penalty_decision', verdict: 'dismiss' },
+    /^Save with this reason$/,
+  ],
+};
+
+it.each(Object.entries(forms))(
+  'shows whom %s moves on a published page before it is applied, and again after Cancel',
+  async (_, [from, path, act, fact, name]) => {
+    const opened = await openPage(from.with(...planning(moving)), { path });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const answer of [/^Cancel$/, name]) {
+      await act();
+      await expect.element(css('[data-effect="stage/SS1 12"]', sheet)).toMatchTextContent(/1\..*2\./);
+      expect(factsApplied(opened)).toEqual([]);
+      await save(answer);
+      await countOf('[data-plan]').toBe(0);
+    }
+    await expect.poll(() => factsApplied(opened)).toMatchObject([fact]);
+  },
+);
+
+const opening = async (server: Recording, more = {}) => {
+  const opened = await openPage(server, { path: times.at('rally'), ...more });
+  await userEvent.click(restart);
+  await expect.element(sheet).toBeVisible();
+  return opened;
+};
+
+it('says in the dialog that the network is lost, and applies the same plan once it is back', async () => {
+  const opened = await opening(times.with(mayRestart, ...planning(moving)));
+  opened.goOffline();
+  await save(/^Save$/);
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent('The server cannot be reached');
+  opened.goOffline(false);
+  await save(/^Save$/);
+  await countOf('[data-plan]').toBe(0);
+  expect(plannedIn(opened)).toHaveLength(1);
+  expect(new Set(factsApplied(opened).map(({ id }) => id)).size).toBe(1);
+});
+
+it('plans again after a reload: what was shown before is not applied', async () => {
+  const server = times.with(mayRestart, ...planning(moving));
+  await opening(server);
+  const opened = await opening(server, { keepStorage: true });
+  expect(factsApplied(opened)).toEqual([]);
+  expect(plannedIn(opened)).toHaveLength(1);
+  await save(/^Save$/);
+  await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+});
+
+it('shows what another official left of a decision, also of crews and times on pages that are not published', async () => {
+  let isFirst = true;
+  const { places: _, ...live } = row(3);
+  const { category: __, class: ___, group: ____, team: _____, flags: ______, ...said } = live;
+  const now = {
+    ...{ plan_id: 'now', digest: 'now', blockers: [], questions: [], answers: [], penalties: [] },
+    ...{
+      effects: [effect('21')],
+      moves: [{ race: 'main', key: 'after/SS1', number: '31', before: null, after: said }],
+    },
+    lost: [{ race: 'main', stage: 'SS1', number: '7' }],
+  };
+  const changing = planning({
+    ...moving,
+    applies() {
+      if (!isFirst) return;
+      isFirst = false;
+      return { outcome: 'changed', plan: now };
+    },
+  });
+  const opened = await openPage(times.with(mayRestart, ...changing), { path: times.at('rally') });
+  await userEvent.click(restart);
+  await save(/^Save$/);
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent('Something else was changed');
+  await expect.element(css('[data-effect="stage/SS1 21"]', sheet)).toBeVisible();
+  await expect.element(css('[data-effect="after/SS1 31"]', sheet)).toMatchTextContent('3.');
+  await expect.element(css('[data-lost=SS1]', sheet)).toHaveTextContent('Crew 7 loses its time on SS1.');
+  await save(/^Save$/);
+  await countOf('[data-plan]').toBe(0);
+  expect(opened.sent('POST', '/rest/v1/rpc/apply_change').at(-1)?.sent).toMatchObject({ plan_id: 'now' });
+});
+
+it('applies what its form has foreseen without another question, and what moves nothing at once', async () => {
+  const server = taking(times).with(
+    rpc('given_ranges', () => []),
+    ...planning(moving),
+  );
+  const opened = await openDesk(server, '?view=given');
+  const form = css('[data-given-form]');
+  for (const [label, text] of [
+    ['From number', '21'],
+    ['To number', '31'],
+    ['Time', '8:00'],
+    ['Reason', 'Blocked after 12'],
+  ] as const)
+    await userEvent.fill(form.getByLabelText(label, { exact: true }), text);
+  await userEvent.click(form.getByRole('button', { name: 'Preview' }));
+  await expect.element(css('[data-who-moves]')).toBeVisible();
+  await press('Give it to 3 crews');
+  await expect.element(css('[data-outcome=sent]')).toBeVisible();
+  expect(plannedIn(opened)).toHaveLength(1);
+  expect(recorded(opened)).toMatchObject([{ kind: 'notional_range', reason: 'Blocked after 12' }]);
+});
