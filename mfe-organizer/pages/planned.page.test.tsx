@@ -108,16 +108,6 @@ it('says in the dialog that the network is lost, and applies the same plan once 
   expect(new Set(factsApplied(opened).map(({ id }) => id)).size).toBe(1);
 });
 
-it('plans again after a reload: what was shown before is not applied', async () => {
-  const server = times.with(mayRestart, ...planning(moving));
-  await opening(server);
-  const opened = await opening(server, { keepStorage: true });
-  expect(factsApplied(opened)).toEqual([]);
-  expect(plannedIn(opened)).toHaveLength(1);
-  await save(/^Save$/);
-  await expect.poll(() => factsApplied(opened)).toHaveLength(1);
-});
-
 it('shows what another official left of a decision, also of crews and times on pages that are not published', async () => {
   let isFirst = true;
   const { places: _, ...live } = row(3);
@@ -166,8 +156,20 @@ it('applies what its form has foreseen without another question, and what moves 
     await userEvent.fill(form.getByLabelText(label, { exact: true }), text);
   await userEvent.click(form.getByRole('button', { name: 'Preview' }));
   await expect.element(css('[data-who-moves]')).toBeVisible();
+  const shown = plannedIn(opened).length;
   await press('Give it to 3 crews');
   await expect.element(css('[data-outcome=sent]')).toBeVisible();
-  expect(plannedIn(opened)).toHaveLength(1);
+  expect(plannedIn(opened)).toHaveLength(shown);
   expect(recorded(opened)).toMatchObject([{ kind: 'notional_range', reason: 'Blocked after 12' }]);
+});
+
+it('plans again after a reload: what was shown before is not applied', async () => {
+  const server = times.with(mayRestart, ...planning(moving));
+  await opening(server);
+  await save(/^Cancel$/);
+  const opened = await opening(server, { keepStorage: true });
+  expect(factsApplied(opened)).toEqual([]);
+  expect(plannedIn(opened)).toHaveLength(1);
+  await save(/^Save$/);
+  await expect.poll(() => factsApplied(opened)).toHaveLength(1);
 });
