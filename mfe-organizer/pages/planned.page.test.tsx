@@ -85,7 +85,7 @@ it.each(Object.entries(forms))(
       await save(answer);
       await countOf('[data-plan]').toBe(0);
     }
-    await expect.poll(() => factsApplied(opened)).toMatchObject([fact]);
+    await expect.poll(() => factsApplied(opened)[0]).toMatchObject(fact);
   },
 );
 
