@@ -1,17 +1,7 @@
 /** Files into lists that exist: what each row would change is shown before, what is unusual is asked once, and an import is undone by one press. */
 import type { ListCommand } from '@bivouac/data';
-import {
-  answer,
-  appliedIn,
-  css,
-  entering,
-  page,
-  plannedIn,
-  planning,
-  recording,
-  rpc,
-  userEvent,
-} from '@bivouac/testing';
+import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { appliedIn, entering, plannedIn, planning } from '@bivouac/testing/planning';
 import { describe, expect, it, vi } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';

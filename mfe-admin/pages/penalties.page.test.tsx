@@ -3,14 +3,12 @@ import {
   css,
   expectAccessible,
   expectNoSidewaysScroll,
-  factsApplied,
   page,
-  plannedIn,
-  planning,
   recording,
   rpc,
   userEvent,
 } from '@bivouac/testing';
+import { factsApplied, plannedIn, planning } from '@bivouac/testing/planning';
 import { describe, expect, it } from 'vitest';
 import { button, expectAddress, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';

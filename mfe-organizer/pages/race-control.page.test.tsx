@@ -1,6 +1,5 @@
 /** Race control: how far the stages are, retirements by radio in one line, and who is well. */
 import {
-  answer,
   css,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -176,9 +175,7 @@ it('offers a reported retirement again when it was not recorded, and records it 
   await expect.element(page.getByRole('alert').first()).toMatchTextContent('The server cannot be reached');
   opened.goOffline(false);
   // The answer is lost on its way.
-  const lost = server.with(
-    answer('POST', '/rest/v1/rpc/apply_change', () => new Response(null, { status: 504 })),
-  );
+  const lost = server.with(rpc('apply_change', () => new Response(null, { status: 504 })));
   await opened.becomes(lost);
   await userEvent.click(accept);
   await expect.poll(() => recorded(opened)).toHaveLength(1);

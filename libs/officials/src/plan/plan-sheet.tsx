@@ -16,7 +16,7 @@ import { Button, Field, NumberPlate, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './plan.module.css';
-import type { Undone } from './use-planned-change.tsx';
+import type { Undone } from './undone.ts';
 import type { PlanId } from './words/index.ts';
 
 type Say = SayOf<PlanId>;

@@ -19,6 +19,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PlanSheetProps } from './plan-sheet.tsx';
 import { type Answers, reasonIn, withoutReason, wordsOf } from './reasons.ts';
+import type { Undone } from './undone.ts';
 import { useLastAct } from './use-last-act.ts';
 
 const sheetIn = (language: LanguageTag) =>
@@ -33,9 +34,6 @@ export interface Outcome<Made extends Plan = Plan, Row = unknown> {
   /** Of a list that was not applied: a plan with rows that are refused or asked about, or what it would do by now. */
   plan?: Made;
 }
-
-/** What is undone, in words; of a press with what it changed, drawn by the caller. */
-export type Undone = string | { what: string; isRedo: boolean; values: ReactNode };
 
 export interface PlannedChange {
   isBusy: boolean;
