@@ -27,10 +27,9 @@ import type { Say } from '../language/language.ts';
 import { wayOfMatter } from '../matters/way-of-matter.ts';
 import { pageName } from '../race/page-name.ts';
 import { codeWords, detailOf, kindWords, placeOf } from '../timeline/words-of.ts';
-import history from './en/history.ts';
 import regulations from './en/regulations.ts';
 import en from './en.ts';
-import { catalogues, historyWords, type MessageId, pageWords, regulationWords } from './index.ts';
+import { catalogues, type MessageId, pageWords, regulationWords } from './index.ts';
 
 describe('every language', () => {
   it('lacks nothing in any language', async () => {
@@ -59,7 +58,7 @@ describe('every language', () => {
 
 describe('needed texts', () => {
   it('has a text for every message the code names', async () => {
-    const words = [en, history, regulations, paper];
+    const words = [en, regulations, paper];
     expect(await unknownMessages(new URL('../', import.meta.url), words)).toEqual([]);
   });
 
@@ -67,7 +66,7 @@ describe('needed texts', () => {
     // Penalties, kinds of pages, matters, and what was told, have their texts in libs/sentences.
     const shared = { ...told, ...kinds, ...stages, ...matters, ...sentences };
     const own = Object.fromEntries(Object.entries(en).filter(([id]) => !(id in shared)));
-    const words = [own, history, regulations, { 'nobody.asks.this': '' }];
+    const words = [own, regulations, { 'nobody.asks.this': '' }];
     expect(await unusedMessages(new URL('../', import.meta.url), words)).toEqual(['nobody.asks.this']);
   });
 });
@@ -123,7 +122,7 @@ describe('the first view', () => {
 
 describe('unknown codes', async () => {
   const CODE = 'of_tomorrow';
-  const say = (await loadSay('en', pageWords, historyWords)) as Say;
+  const say = (await loadSay('en', pageWords)) as Say;
   const fact = (over: object) =>
     ({
       kind: CODE,

@@ -9,6 +9,7 @@ import decisions from './en/decisions.ts';
 import documents from './en/documents.ts';
 import first from './en/first.ts';
 import habits from './en/habits.ts';
+import history from './en/history.ts';
 import people from './en/people.ts';
 import schedule from './en/schedule.ts';
 import starts from './en/starts.ts';
@@ -25,6 +26,7 @@ export default {
   ...decisions,
   ...first,
   ...habits,
+  ...history,
   ...people,
   ...schedule,
   ...waypoints,

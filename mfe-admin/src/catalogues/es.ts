@@ -9,6 +9,7 @@ import decisions from './es/decisions.ts';
 import documents from './es/documents.ts';
 import first from './es/first.ts';
 import habits from './es/habits.ts';
+import history from './es/history.ts';
 import people from './es/people.ts';
 import schedule from './es/schedule.ts';
 import starts from './es/starts.ts';
@@ -25,6 +26,7 @@ export default {
   ...decisions,
   ...first,
   ...habits,
+  ...history,
   ...people,
   ...schedule,
   ...waypoints,

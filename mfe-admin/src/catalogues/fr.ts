@@ -9,6 +9,7 @@ import decisions from './fr/decisions.ts';
 import documents from './fr/documents.ts';
 import first from './fr/first.ts';
 import habits from './fr/habits.ts';
+import history from './fr/history.ts';
 import people from './fr/people.ts';
 import schedule from './fr/schedule.ts';
 import starts from './fr/starts.ts';
@@ -25,6 +26,7 @@ export default {
   ...decisions,
   ...first,
   ...habits,
+  ...history,
   ...people,
   ...schedule,
   ...waypoints,

@@ -1,17 +1,15 @@
 /** The texts of this remote, one language loaded at a time: those of the first view, and those of all pages. */
 import type { Catalogues } from '@bivouac/i18n';
 import type first from './en/first.ts';
-import type history from './en/history.ts';
 import type regulations from './en/regulations.ts';
 import type pages from './en.ts';
 
 type FirstId = keyof typeof first;
 type PageId = keyof typeof pages;
 type RegulationId = keyof typeof regulations;
-type HistoryId = keyof typeof history;
 
-/** Whatever a page says; those of regulations and histories come with the parts that say them. */
-export type MessageId = FirstId | PageId | RegulationId | HistoryId;
+/** Whatever a page says; those of regulations come with the part that says them. */
+export type MessageId = FirstId | PageId | RegulationId;
 
 export const catalogues: Catalogues<FirstId> = {
   en: () => import(/* webpackChunkName: "texts-en" */ './en/first.ts'),
@@ -29,11 +27,4 @@ export const regulationWords: Catalogues<RegulationId> = {
   en: () => import(/* webpackChunkName: "part-regulations-en" */ './en/regulations.ts'),
   fr: () => import(/* webpackChunkName: "part-regulations-fr" */ './fr/regulations.ts'),
   es: () => import(/* webpackChunkName: "part-regulations-es" */ './es/regulations.ts'),
-};
-
-/** What changed, column by column: with histories, and where two change one row. */
-export const historyWords: Catalogues<HistoryId> = {
-  en: () => import(/* webpackChunkName: "part-history-en" */ './en/history.ts'),
-  fr: () => import(/* webpackChunkName: "part-history-fr" */ './fr/history.ts'),
-  es: () => import(/* webpackChunkName: "part-history-es" */ './es/history.ts'),
 };

@@ -15,10 +15,8 @@ import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { historyWords } from '../catalogues/index.ts';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { useSay } from '../language/language.ts';
-import { MoreWords } from '../language/more-words.tsx';
 import styles from './history.module.css';
 import { namedHistory } from './named-history.ts';
 import { decisionSentence, sentenceOf } from './sentence-of.ts';
@@ -73,14 +71,7 @@ export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) 
       {sheet}
       {asked && (
         <Suspense>
-          <MoreWords of={historyWords}>
-            <HistorySheet
-              question={asked}
-              rally={rally}
-              onChanged={onChanged}
-              onClose={() => setAsked(null)}
-            />
-          </MoreWords>
+          <HistorySheet question={asked} rally={rally} onChanged={onChanged} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </div>

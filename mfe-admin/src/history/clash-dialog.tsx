@@ -1,8 +1,6 @@
 /** The choice between two who changed one row, fetched when it happens. */
 import { later } from '@bivouac/contract/remote';
 import { Suspense } from 'react';
-import { historyWords } from '../catalogues/index.ts';
-import { MoreWords } from '../language/more-words.tsx';
 import type { ClashSheetProps } from './clash-sheet.tsx';
 import type { ClashView } from './use-clash.ts';
 
@@ -17,20 +15,18 @@ export function ClashDialog<Row extends object>({ view, onDone, ...what }: Clash
   if (!view.clash) return null;
   return (
     <Suspense>
-      <MoreWords of={historyWords}>
-        <ClashSheet
-          {...what}
-          clash={view.clash}
-          onMine={async () => {
-            if (await view.keepMine()) onDone();
-          }}
-          onTheirs={() => {
-            view.leave();
-            onDone();
-          }}
-          onLeave={view.leave}
-        />
-      </MoreWords>
+      <ClashSheet
+        {...what}
+        clash={view.clash}
+        onMine={async () => {
+          if (await view.keepMine()) onDone();
+        }}
+        onTheirs={() => {
+          view.leave();
+          onDone();
+        }}
+        onLeave={view.leave}
+      />
     </Suspense>
   );
 }
