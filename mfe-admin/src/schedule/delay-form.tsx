@@ -28,7 +28,10 @@ export function DelayForm(props: StageDecisionProps) {
   // Whoever has started is not moved: the first start that is has to be said then.
   const hasStarted = stage.progress.started > 0;
   const near = meant ?? stage.first_start_at;
-  const read = readTime({ text: from, date, timeZone, near, precisionMs: MINUTE_MS });
+  const read = readTime({
+    ...{ text: from, date, timeZone, near, precisionMs: MINUTE_MS },
+    within: { from: stage.first_start_at },
+  });
   const fromAt = read.kind === 'at' ? read.at : null;
   const isReady = isCount && isReason(reason) && (fromAt !== null || !hasStarted);
   const submit = async (event: FormEvent) => {

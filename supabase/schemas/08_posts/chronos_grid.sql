@@ -139,7 +139,8 @@ begin
   return (
     select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name,
       'time_zone', coalesce(d.time_zone, r.time_zone),
-      'date', d.date, 'status', t.status, 'checked', timing.check_json(s.id), 'precision_ms', s.precision_ms,
+      'date', d.date, 'first_start_at', (select timing.instant(y.first_start_at) from timing.stage_delay(s.id) y),
+      'status', t.status, 'checked', timing.check_json(s.id), 'precision_ms', s.precision_ms,
       'position', (select max(position) from public.facts where rally_id = r.id),
       'points', timing.grid_points_json(v_race, p_stage),
       'finish', coalesce((select e.point_id from timing.stage_ends e where e.stage_id = s.id),

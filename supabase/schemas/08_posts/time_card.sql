@@ -6,6 +6,8 @@ language sql stable set search_path = '' as $$
       'stage', st.code, 'precision_ms', case p.role when 'control' then p.precision_ms when 'transfer' then p.precision_ms
         else coalesce(st.precision_ms, p.precision_ms) end,
       'due_at', timing.instant(case p.role when 'start' then a.stage_due_at else r.due_at end),
+      'first_at', timing.instant(case when p.role in ('start', 'finish')
+        then (select y.first_start_at from timing.stage_delay(p.stage_id) y) else k.first_due_at end),
       'window_from', timing.instant(case p.tc_window
         when 'minute_before' then r.due_at - p.precision_ms * interval '1 millisecond' else r.due_at end),
       'window_until', timing.instant(case p.tc_window when 'minute_before' then r.due_at

@@ -24,7 +24,12 @@ describe('next to the grid', () => {
                 date: '2025-01-05',
                 course: [
                   { control: 'TC0', first_due_at: '2025-01-05T07:50:00Z' },
-                  { stage: 'SS1', distance_m: 10_000, target_ms: 600_000 },
+                  {
+                    stage: 'SS1',
+                    distance_m: 10_000,
+                    target_ms: 600_000,
+                    first_start_at: '2025-01-05T08:00:00Z',
+                  },
                   { control: 'TC1', target_ms: 1_800_000 },
                 ],
               },
@@ -73,6 +78,12 @@ describe('next to the grid', () => {
     type Card = { points: Record<string, unknown>[]; chronos: Told[] };
     const card = await ask<Card>('time_card', { number: ' 12 ' });
     expect(card.points.map(({ code }) => code)).toEqual(['TC0', 'START-SS1', 'FINISH-SS1', 'TC1']);
+    expect(card.points.map(({ first_at }) => first_at)).toEqual([
+      '2025-01-05T07:50:00.000Z',
+      ...Array(2).fill('2025-01-05T08:00:00.000Z'),
+      null,
+    ]);
+    expect(await ask('chronos_grid', {})).toMatchObject({ first_start_at: '2025-01-05T08:00:00.000Z' });
     expect(card.points[2]).toMatchObject({ time_ms: 480_000, status: 'finished' });
     // 30 minutes from the start of the stage at 08:00: due 08:30, there ten minutes late.
     expect(card.points[3]).toMatchObject({

@@ -102,6 +102,8 @@ export const chronosGrid = v.strictObject({
   name: text,
   time_zone: text,
   date,
+  /** Delays included. */
+  first_start_at: v.nullable(instant),
   status: text,
   /** The timing team's check that stands on it: what changes it waits; null: it is open. */
   checked: v.nullable(v.strictObject({ id: uuid, by: v.nullable(text), at: instant })),

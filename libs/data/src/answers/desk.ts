@@ -10,6 +10,8 @@ const cardPoint = v.strictObject({
   stage: v.nullable(text),
   precision_ms: int,
   due_at: v.nullable(instant),
+  /** When the first crew is due by the schedule. */
+  first_at: v.nullable(instant),
   /** On time from here, and until before there. */
   window_from: v.nullable(instant),
   window_until: v.nullable(instant),

@@ -37,6 +37,20 @@ describe('readTime', () => {
       expect(at('000130', { near })).toBe('2026-01-05T21:01:30.000Z');
     });
 
+    test.each([
+      ['125000', { until: '2026-01-05T06:40:00.000Z' }, '2026-01-04T09:50:00.000Z'],
+      ['4107', { until: '2026-01-05T06:40:00.000Z' }, '2026-01-05T05:41:07.000Z'],
+      ['210000', { from: '2026-01-05T06:00:00.000Z' }, '2026-01-05T18:00:00.000Z'],
+      ['073000', { from: '2026-01-05T06:00:00.000Z' }, '2026-01-05T04:30:00.000Z'],
+      // Bounds that what is expected contradicts, or that leave nothing, are no bounds.
+      ['94107', { until: '2026-01-05T06:00:00.000Z' }, '2026-01-05T06:41:07.000Z'],
+      [
+        '94107',
+        { from: '2026-01-05T06:40:00.000Z', until: '2026-01-05T06:41:00.000Z' },
+        '2026-01-05T06:41:07.000Z',
+      ],
+    ])('%s within %j', (text, within, instant) => expect(at(text, { within })).toBe(instant));
+
     test('with nothing expected, hours are typed', () => {
       expect(at('94107', { near: null })).toBe('2026-01-05T06:41:07.000Z');
       expect(at('4107', { near: null })).toEqual({ kind: 'unreadable', reason: 'hour_needed' });

@@ -10,6 +10,8 @@ export interface TimeQuestion {
   timeZone: string;
   /** When the crew is expected, never a value that is being corrected: settles day and hour where they were not typed; null: unknown. */
   near: string | null;
+  /** About the first and surely the last instant it may be, as far as known. Ignored where `near` or every reading is outside. */
+  within?: { from?: string | null; until?: string | null };
   /** 60000 where whole minutes are written: four digits are then hours and minutes, not minutes and seconds. */
   precisionMs: number;
 }
@@ -39,6 +41,8 @@ const SIGNS: Readonly<Record<string, TypedTime>> = {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** So long before the first start a crew may be at a control ahead of it, or early. */
+const EARLY_MS = 6 * HOUR_MS;
 
 /**
  * `94107` is 09:41:07, `4107` is 41:07 of the expected hour, `4107.3` with tenths; with colons, or `9h41`, as well. Where clocks are set back
@@ -86,13 +90,18 @@ function inDigits(text: string, precisionMs: number): Parts | null {
 }
 
 /** Of the days around, and of the hours around where none was typed, the one nearest to what is expected. An hour around may be a skipped one. */
-function nearest({ date, timeZone, near }: TimeQuestion, { hour, ...typed }: Parts): string {
+function nearest({ date, timeZone, near, within }: TimeQuestion, { hour, ...typed }: Parts): string {
   if (near === null) return instantOf(instantInZone({ date, timeZone, ...typed, hour: hour ?? 0 }));
   const nearMs = instantMs('near', near);
   const unit = hour === null ? HOUR_MS : DAY_MS;
   const clockMs = Math.floor(clockAt(nearMs, timeZone) / unit) * unit + inMs({ hour: hour ?? 0, ...typed });
   const candidates = [-2, -1, 0, 1, 2].flatMap((n) => instantsAt(clockMs + n * unit, timeZone));
-  return instantOf(nearestTo(nearMs, candidates));
+  const { from = null, until = null } = within ?? {};
+  const isWithin = (ms: number) =>
+    (from === null || ms >= instantMs('from', from) - EARLY_MS) &&
+    (until === null || ms <= instantMs('until', until));
+  const possible = isWithin(nearMs) ? candidates.filter(isWithin) : [];
+  return instantOf(nearestTo(nearMs, possible.length > 0 ? possible : candidates));
 }
 
 function inMs({ hour, minute, second, ms }: Parts & { hour: number }): number {

@@ -1,6 +1,8 @@
 /** What a time read from a card records. A card is a source of its own: beside another source it is a second value, no correction. */
 import type { CardPoint, Chrono, ChronosGrid, GridChrono } from '@bivouac/data';
+import type { TimeQuestion } from '@bivouac/rules';
 import { newestOf } from '../model/at-point.ts';
+import { latestOf } from '../model/expected-at.ts';
 import { chronoOf, correctionOf } from '../model/facts.ts';
 
 export function standingAt(chronos: readonly GridChrono[], point: string): GridChrono[] {
@@ -29,16 +31,24 @@ export function cardFactOf(
   };
 }
 
+/**
+ * Its due time; else, as a card is in driving order, the latest of what stands before it and the first start there; else what comes next, and
+ * never after that. What the crew has at this point is being corrected: it is no measure.
+ */
 export function expectedOnCard(
   points: readonly CardPoint[],
   chronos: readonly GridChrono[],
   index: number,
-): string | null {
-  const known = ({ id, due_at }: CardPoint) => standingAt(chronos, id)[0]?.at ?? due_at;
-  // What it has at this point is being corrected: it says nothing of when it is expected.
+): Pick<TimeQuestion, 'near' | 'within'> & { expected: string | null } {
   const due = points[index]?.due_at ?? null;
+  if (due) return { near: due, expected: due };
+  const known = ({ id, due_at }: CardPoint) => standingAt(chronos, id)[0]?.at ?? due_at;
+  const first = (at: (string | null)[]) => at.find((one) => one !== null) ?? null;
   const before = points.slice(0, index).reverse();
-  const first = due ?? before.map(known).find((at) => at !== null);
-  const others = points.toSpliced(index, 1);
-  return first ?? others.map(known).find((at) => at !== null) ?? null;
+  const from = latestOf([
+    first(before.map((point) => known(point) ?? point.first_at)),
+    points[index]?.first_at,
+  ]);
+  const until = first(points.slice(index + 1).map(known));
+  return { near: from ?? until, within: { from, until }, expected: from };
 }

@@ -13,6 +13,7 @@ import { mayBeConfirmed } from '../model/counting-doubts.ts';
 import { SourceIcon } from '../model/source-icon.tsx';
 import { WhichHour } from '../model/which-hour.tsx';
 import styles from './card.module.css';
+import type { expectedOnCard } from './card-facts.ts';
 import { Lateness } from './lateness.tsx';
 
 interface CardRowProps {
@@ -20,7 +21,7 @@ interface CardRowProps {
   crew: GridCrew | null;
   point: CardPoint;
   standing: readonly GridChrono[];
-  expected: string | null;
+  when: ReturnType<typeof expectedOnCard>;
   place: { key: string } & Pick<Told, 'name' | 'way'>;
   onWrite(at: string, reason: string | null): void;
   onTake(chrono: GridChrono): void;
@@ -30,8 +31,7 @@ interface CardRowProps {
 }
 
 export function CardRow(props: CardRowProps) {
-  const { grid, crew, point, standing, expected, place, onWrite, onTake, onChoose, onStep, onHistory } =
-    props;
+  const { grid, crew, point, standing, when, place, onWrite, onTake, onChoose, onStep, onHistory } = props;
   const say = useSay();
   const [typed, setTyped] = useDraft(place.key, '', (text) => ({ ...place, text }));
   const [wrong, setWrong] = useState<string | null>(null);
@@ -39,9 +39,10 @@ export function CardRow(props: CardRowProps) {
   const { date, time_zone: timeZone } = grid;
   const clock = (at: string) =>
     point.precision_ms < 60_000
-      ? clockText(at, timeZone)
-      : clockText(at, timeZone).replace(/(:\d\d):\d\d/, '$1');
-  const read = readTime({ text: typed, date, timeZone, near: expected, precisionMs: point.precision_ms });
+      ? clockText(at, timeZone, date)
+      : clockText(at, timeZone, date).replace(/(:\d\d):\d\d/, '$1');
+  const { expected, ...bounds } = when;
+  const read = readTime({ text: typed, date, timeZone, ...bounds, precisionMs: point.precision_ms });
   const clear = () => {
     setTyped('');
     setWrong(null);
@@ -84,14 +85,14 @@ export function CardRow(props: CardRowProps) {
         {point.due_at && clock(point.due_at)}
         {point.window_from && point.window_until && (
           <small>
-            {clockText(point.window_from, timeZone)}–{clockText(point.window_until, timeZone)}
+            {clockText(point.window_from, timeZone, date)}–{clockText(point.window_until, timeZone, date)}
           </small>
         )}
       </span>
       <span className={styles.stands}>
         {standing.map((chrono) => (
           <span key={chrono.id} className={styles.value} data-counted={chrono.counted || undefined}>
-            {clockText(chrono.at, timeZone)} <SourceIcon source={chrono.source} />
+            {clockText(chrono.at, timeZone, date)} <SourceIcon source={chrono.source} />
             {(mayBeConfirmed(chrono) || (!chrono.counted && standing.length > 1)) && (
               <Button look="quiet" onClick={() => onChoose(chrono)}>
                 {say(standing.length > 1 ? 'card.choose' : 'choose.askAlone')}

@@ -108,7 +108,7 @@ export function TimeCards({ grid, stageId, recorder, number, way, onOpen, onHist
                 point={point}
                 standing={standing}
                 place={{ key: `card ${card.number} ${point.id}`, name: `${card.number} ${point.code}`, way }}
-                expected={expectedOnCard(card.points, card.chronos, index)}
+                when={expectedOnCard(card.points, card.chronos, index)}
                 onWrite={(at, because) => write(point, { at, because }, standing)}
                 onTake={(chrono) =>
                   setTaking({ chrono, point: point.code, others: standing.filter((one) => one !== chrono) })

@@ -102,12 +102,12 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
 }
 
 /** Times around midnight are of the day on which the stage was driven then. */
-function middleOf({ chronos, crews }: ChronosGrid): string | null {
+function middleOf({ chronos, crews, first_start_at }: ChronosGrid): string | null {
   const times = chronos.map(({ at }) => at).sort();
   return (
     times[Math.floor(times.length / 2)] ??
     crews.find(({ stage_due_at }) => stage_due_at)?.stage_due_at ??
-    null
+    first_start_at
   );
 }
 

@@ -61,6 +61,27 @@ test.each([
   expect(readAt(grid, control, text)).toBe(at(`${right}:00`));
 });
 
+describe('without a start list', () => {
+  const start = { id: 'start', kind: 'stage_start', role: 'control' } as GridPoint;
+  const unlisted = { ...crew('7', '00:00:00'), start_at: null };
+  const night = (first_start_at: string | null) => ({
+    ...gridOf([unlisted], []),
+    ...{ date: '2026-10-24', time_zone: 'Europe/Paris', first_start_at },
+  });
+
+  test.each([
+    ['021500', '2026-10-25T00:15:00.000Z', '2026-10-25T00:15:00.000Z'],
+    ['021700B', '2026-10-25T00:15:00.000Z', '2026-10-25T01:17:00.000Z'],
+    ['021700', '2026-10-25T01:15:00.000Z', '2026-10-25T01:17:00.000Z'],
+    ['235000', '2026-10-25T00:15:00.000Z', '2026-10-24T21:50:00.000Z'],
+    ['210000', '2026-10-24T06:00:00.000Z', '2026-10-24T19:00:00.000Z'],
+    ['021500', null, '2026-10-24T00:15:00.000Z'],
+  ])('%s of a stage that starts at %s', (text, first, right) => {
+    expect(readAt(night(first), start, text)).toBe(right);
+    expect(readAt({ ...night(first), crews: [] }, start, text)).toBe(right);
+  });
+});
+
 describe('clockDoubt', () => {
   const zone = { date: '2026-03-08', time_zone: 'UTC' };
   const doubt = (typed: string, expected: string | null, now: string) =>

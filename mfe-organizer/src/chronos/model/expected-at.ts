@@ -12,12 +12,13 @@ export function readTimeAt(
   expected: string | null,
 ): TypedTime {
   const { date, time_zone: timeZone } = grid;
-  return readTime({ text, date, timeZone, near: expected, precisionMs: precisionAt(grid, point) });
+  const within = { from: grid.first_start_at };
+  return readTime({ text, date, timeZone, near: expected, within, precisionMs: precisionAt(grid, point) });
 }
 
 /**
- * Its due time; else about when the crew before it came, as crews are typed in the order they arrive. A crew that has a time there is being
- * corrected: that time is a measure only if it is likely.
+ * Its due time; else about when the crew before it came, as crews are typed in the order they arrive; else when the stage starts. A crew that
+ * has a time there is being corrected: that time is a measure only if it is likely.
  */
 export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew | null): string | null {
   if (point.kind === 'stage_start' && crew?.stage_due_at) return crew.stage_due_at;
@@ -28,7 +29,7 @@ export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew |
     : grid;
   const last = lastCountedAt(others, point)?.at ?? null;
   const start = crew && startThatCounts(crew);
-  if (!start) return last ?? (crew && (Object.values(crew.due).toSorted()[0] ?? null));
+  if (!start) return last ?? latestOf([Object.values(crew?.due ?? {}).toSorted()[0], grid.first_start_at]);
   const own = chronosOf(grid, point.id, crew.number)[0]?.at;
   const took = elapsedTo(others, point);
   const elapsedMs = (at: string) => Date.parse(at) - Date.parse(start);
@@ -39,6 +40,10 @@ export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew |
     ownMs === null ? (last ? elapsedMs(last) : 0) : isLikely(ownMs, took, maximumMs) ? ownMs : usualMs;
   // More than half a day after the start it would lead to the next day, before it to a time that cannot be.
   return new Date(Date.parse(start) + Math.min(Math.max(ms, 0), HALF_DAY_MS)).toISOString();
+}
+
+export function latestOf(instants: readonly (string | null | undefined)[]): string | null {
+  return instants.reduce<string | null>((a, b) => (b && (!a || Date.parse(b) > Date.parse(a)) ? b : a), null);
 }
 
 /** `took`: by others, shortest first. A tenth more or less is not unlikely. */

@@ -31,6 +31,7 @@ describe('readBlock', () => {
     stage: 'SS1',
     name: 'SS1',
     time_zone: 'UTC',
+    first_start_at: null,
     date: '2025-01-05',
     status: 'running',
     checked: null,
