@@ -27,7 +27,7 @@ export { sameValue } from './table/same-value.ts';
 export { drawAllRows, type StillRows, stillRows } from './table/use-growing-count.ts';
 export { type Held, useHeld } from './table/use-held.ts';
 export { Duration, Gap } from './time/duration.tsx';
-export { formatDate, formatDay, localeOf } from './time/format-day.ts';
+export { formatDate, formatDay, formatInstant, localeOf } from './time/format-day.ts';
 export { formatDateIn, formatTimeOfDay, formatter, offsetText } from './time/format-time-of-day.ts';
 export { PenaltyTime } from './time/penalty-time.tsx';
 export { spokenDuration } from './time/spoken-duration.ts';

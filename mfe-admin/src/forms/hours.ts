@@ -25,7 +25,7 @@ export function languageOfPage(): string {
 /** `2026-10-25T01:30`; with its offset, `2026-10-25T02:30+01:00`, where clocks show the time twice that night. '' for null. */
 export function fieldOf(at: string | null, timeZone: string): string {
   if (at === null) return '';
-  const shown = `${formatDateIn(at, timeZone)}T${formatTimeOfDay(at, timeZone)}`;
+  const shown = `${formatDateIn(at, timeZone)}T${formatTimeOfDay(at, timeZone).slice(0, 'HH:MM'.length)}`;
   if (bothOf(at, timeZone).length === 0) return shown;
   const minutes = (clockAt(Date.parse(at), timeZone) - Date.parse(at)) / 60_000;
   const [hour, minute] = [Math.abs(minutes) / 60, Math.abs(minutes) % 60].map((part) =>

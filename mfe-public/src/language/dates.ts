@@ -1,5 +1,5 @@
 /** Dates in the reader's words: a day of the rally, a span of days, a zone by its short name. */
-import { formatDateIn, formatDay, formatTimeOfDay, formatter, localeOf } from '@bivouac/ui';
+import { formatDateIn, formatDay, formatInstant, formatTimeOfDay, formatter, localeOf } from '@bivouac/ui';
 
 /** `Fri 15 Feb` for `2019-02-15`: a calendar day, without any zone. */
 export const sayDay = formatDay;
@@ -12,15 +12,7 @@ export function sayDays(from: string, to: string, language: string): string {
 }
 
 /** `15 Feb, 18:32` in a zone. */
-export function sayInstant(at: string, timeZone: string, language: string): string {
-  return formatter(localeOf(language), timeZone, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(at));
-}
+export const sayInstant = formatInstant;
 
 /** `18:32` of the day of `nowMs` in that zone, `15 Feb, 18:32` of another. */
 export function sayWhen(at: string, nowMs: number, timeZone: string, language: string): string {

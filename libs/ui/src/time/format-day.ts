@@ -1,5 +1,5 @@
 /** A calendar day in the reader's words, without any zone: `Fri 15 Feb` for `2019-02-15`. */
-import { formatDateIn, formatTimeOfDay, formatter } from './format-time-of-day.ts';
+import { formatDateIn, formatTimeOfDay, formatter, letterOf } from './format-time-of-day.ts';
 
 /** Dates in English as rallies print them: day before month. */
 const LOCALES: Record<string, string> = { en: 'en-GB' };
@@ -24,12 +24,19 @@ export function formatDate(date: string, language: string): string {
 
 /** `00:15` of an instant on that date, `3 Mar, 00:15` of another: the night of a leg that goes on after midnight. */
 export function formatTimeOnDay(at: string, timeZone: string, date: string, language: string): string {
-  if (formatDateIn(at, timeZone) === date) return formatTimeOfDay(at, timeZone);
-  return formatter(localeOf(language), timeZone, {
+  return formatDateIn(at, timeZone) === date
+    ? formatTimeOfDay(at, timeZone)
+    : formatInstant(at, timeZone, language);
+}
+
+/** `15 Feb, 18:32` in a zone. */
+export function formatInstant(at: string, timeZone: string, language: string): string {
+  const format = formatter(localeOf(language), timeZone, {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(new Date(at));
+  });
+  return format.format(new Date(at)) + letterOf(at, timeZone);
 }

@@ -1,14 +1,32 @@
 /** Times of day and dates of an instant, as rally documents print them: 24 hours, whatever the reader's language. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** `09:41`, or `09:41:07` with seconds, in an IANA zone; an unknown zone is read as UTC. */
+/**
+ * `09:41`, or `09:41:07` with seconds, in an IANA zone; an unknown zone is read as UTC. A time that clocks show twice, as they are set back,
+ * has the letter by which it is typed as well: `02:15A` is the first, `02:15B` the second.
+ */
 export function formatTimeOfDay(at: string | number, timeZone: string, seconds = false): string {
+  return clockIn(at, timeZone, seconds) + letterOf(at, timeZone);
+}
+
+function clockIn(at: string | number, timeZone: string, seconds: boolean): string {
   return formatter('en-GB', timeZone, {
     hour: '2-digit',
     minute: '2-digit',
     ...(seconds ? { second: '2-digit' } : {}),
     hourCycle: 'h23',
   }).format(new Date(at));
+}
+
+/** Clocks are set back by an hour, on Lord Howe Island by half of one. */
+const SET_BACK_MS = [3_600_000, 1_800_000];
+
+export function letterOf(at: string | number, timeZone: string): '' | 'A' | 'B' {
+  const atMs = new Date(at).getTime();
+  const clock = clockIn(atMs, timeZone, false);
+  const isShown = (ms: number) => clockIn(atMs + ms, timeZone, false) === clock;
+  if (SET_BACK_MS.some((ms) => isShown(ms))) return 'A';
+  return SET_BACK_MS.some((ms) => isShown(-ms)) ? 'B' : '';
 }
 
 /** `YYYY-MM-DD` of an instant in a zone; from its parts, because no locale writes them in this order in every engine. */

@@ -22,7 +22,8 @@ const KEPT = 20_000;
 
 function written(at: string, timeZone: string): string {
   const fraction = /\.(\d{3})/.exec(at)?.[1]?.replace(/0+$/, '') ?? '';
-  return `${formatTimeOfDay(at, timeZone, true)}${fraction && `.${fraction}`}${hourOf(at, timeZone)?.letter ?? ''}`;
+  const clock = formatTimeOfDay(at, timeZone, true);
+  return fraction ? clock.replace(/[AB]?$/, (letter) => `.${fraction}${letter}`) : clock;
 }
 
 /** `02:30:12A UTC+2 · B: UTC+1`: which of two equal hours a typed time is read as, and the letter that gives the other. '' of any other time. */
