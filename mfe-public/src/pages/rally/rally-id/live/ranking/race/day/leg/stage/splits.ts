@@ -1,5 +1,6 @@
 /** The splits of a stage as a table of crews and points: time so far, time on the section, or its pace; with place and what was lost on the best. */
 import type { StageBody, StageRow } from '@bivouac/data/feed';
+import { printPosition, tiedPositions } from '@bivouac/rules';
 import { isGiven } from '#structure/given-times.ts';
 
 export const SPLIT_MODES = ['running', 'section', 'pace'] as const;
@@ -10,8 +11,8 @@ export interface SplitValue {
   ms: number;
   /** Seconds for each kilometre of the section; null: its length is not known. */
   paceS: number | null;
-  /** 1, 1, 3 among those who have a value there. */
-  place: number;
+  /** =1, =1, 3 among those who have a value there. */
+  place: string;
   /** Of the best, 0.05 is five in a hundred: what was lost for each kilometre, whatever their number. */
   lostShare: number;
 }
@@ -51,13 +52,15 @@ export function splitTable(
     });
     const sorted = known.map(({ ms }) => ms).sort((a, b) => a - b);
     const best = sorted[0] ?? 1;
+    const placed = known.map((one) => ({ ...one, position: sorted.indexOf(one.ms) + 1 }));
+    const tied = tiedPositions(placed);
     return new Map(
-      known.map(({ number, ms }) => [
+      placed.map(({ number, ms, position }) => [
         number,
         {
           ms,
           paceS: isOnSections && point.lengthM !== null ? ms / point.lengthM : null,
-          place: sorted.indexOf(ms) + 1,
+          place: printPosition(position, tied),
           lostShare: (ms - best) / Math.max(1, best),
         },
       ]),

@@ -95,7 +95,7 @@ interface SplitValueCellProps {
 function SplitValueCell({ value, mode, precisionMs }: SplitValueCellProps) {
   const { say, tag } = useLanguage();
   if (!value) return null;
-  const isBest = value.place === 1;
+  const isBest = value.lostShare === 0;
   return (
     <span className={classNames(styles.value, isBest && styles.splitsBest)} data-heat={heatOf(value)}>
       {isBest && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
