@@ -249,3 +249,16 @@ it('says of a time that a full phone did not save that it is not, until there is
   await expect.element(taps.first()).toHaveAttribute('data-state', 'held');
   expect(page.getByRole('alert').filter({ hasText: 'NOT SAVED' }).query()).toBeNull();
 });
+
+it('says that times wait for their numbers, and not for the network', async () => {
+  await openPost(post);
+  const queue = css('[data-queue]');
+  await expect.element(queue).toHaveTextContent('all sent');
+  for (const count of ['1 needs a number', '2 need numbers']) {
+    await userEvent.click(tapKey);
+    await choose('Number later');
+    await expect.element(queue).toHaveTextContent(count);
+  }
+  await take('7');
+  await expect.element(queue).toHaveTextContent('queue 1 · 2 need numbers');
+});

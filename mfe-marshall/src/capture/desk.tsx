@@ -91,7 +91,7 @@ export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
       {sync.messages.length > 0 && (
         <MessageBand {...{ book, capture, items, nowMs }} messages={sync.messages} />
       )}
-      <StatusBar {...{ book, capture, status, nowMs, sync, asOf }} onUndoPlace={setUndoPlace} />
+      <StatusBar {...{ book, capture, status, items, nowMs, sync, asOf }} onUndoPlace={setUndoPlace} />
       {sync.isRevoked && <Button onClick={() => window.location.reload()}>{say('pair.title')}</Button>}
       {duty && <HeldLine {...{ book, duty }} />}
       {alarms.length > 0 && (

@@ -1,6 +1,6 @@
 /** The rally clock, large, and how far it may be wrong; the queue, the network, and whether the phone still belongs here. */
 import type { PostBook } from '@bivouac/data';
-import type { OutboxStatus } from '@bivouac/outbox';
+import type { Item, OutboxStatus } from '@bivouac/outbox';
 import { formatTimeOfDay } from '@bivouac/ui';
 import { type ReactNode, useState } from 'react';
 import { unsentHere } from '../app/unsent.ts';
@@ -15,6 +15,7 @@ interface StatusBarProps {
   book: PostBook;
   capture: Capture;
   status: OutboxStatus;
+  items: readonly Item[];
   nowMs: number;
   sync: SyncView;
   /** Of when the post is, where it could not be read. */
@@ -22,7 +23,8 @@ interface StatusBarProps {
   onUndoPlace(place: HTMLElement | null): void;
 }
 
-export function StatusBar({ book, capture, status, nowMs, sync, asOf, onUndoPlace }: StatusBarProps) {
+export function StatusBar(props: StatusBarProps) {
+  const { book, capture, status, items, nowMs, sync, asOf, onUndoPlace } = props;
   const say = useSay();
   const { isRevoked } = sync;
   const { isOffline, lastMs } = useChanging(capture.contact);
@@ -39,6 +41,10 @@ export function StatusBar({ book, capture, status, nowMs, sync, asOf, onUndoPlac
   ].filter((text): text is string => Boolean(text));
   // Nothing is “all sent” while anything lies here that headquarters has not taken.
   const left = elsewhere.reduce((sum, { count }) => sum + count, status.pending + status.quarantined);
+  // They wait for their marshall, not for the network.
+  const unnumbered = items.filter(
+    ({ state, fact }) => state === 'held' && fact?.kind === 'chrono' && fact.number === null,
+  ).length;
   return (
     <>
       <header className={styles.status} data-status>
@@ -53,7 +59,14 @@ export function StatusBar({ book, capture, status, nowMs, sync, asOf, onUndoPlac
               : say('status.clock', { seconds: (Math.ceil(uncertaintyMs / 100) / 10).toFixed(1) })}
           </span>
           {status.isLoaded ? (
-            <span data-queue={status.pending}>{say('status.queue', { count: left })}</span>
+            <span data-queue={status.pending}>
+              {[
+                (left > unnumbered || unnumbered === 0) && say('status.queue', { count: left - unnumbered }),
+                unnumbered > 0 && say('status.unnumbered', { count: unnumbered }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           ) : (
             <span>{say('status.reading')}</span>
           )}

@@ -178,6 +178,7 @@ export default {
   'status.clock': 'clock ±{seconds} s',
   'status.clockUnknown': 'clock UNCHECKED',
   'status.queue': '{count, plural, =0 {all sent} one {queue #} other {queue #}}',
+  'status.unnumbered': '{count, plural, one {# needs a number} other {# need numbers}}',
   'status.reading': 'reading what is kept …',
   'status.pictures': '{count, plural, one {# photo to send} other {# photos to send}}',
   'status.notStored':

@@ -180,6 +180,7 @@ export default {
   'status.clock': 'reloj ±{seconds} s',
   'status.clockUnknown': 'reloj SIN COMPROBAR',
   'status.queue': '{count, plural, =0 {todo enviado} one {cola #} other {cola #}}',
+  'status.unnumbered': '{count} sin número',
   'status.reading': 'leyendo lo guardado …',
   'status.pictures': '{count, plural, one {# foto por enviar} other {# fotos por enviar}}',
   'status.notStored':

@@ -182,6 +182,7 @@ export default {
   'status.clock': 'horloge ±{seconds} s',
   'status.clockUnknown': 'horloge NON VÉRIFIÉE',
   'status.queue': '{count, plural, =0 {tout est envoyé} one {file #} other {file #}}',
+  'status.unnumbered': '{count} sans numéro',
   'status.reading': 'lecture de ce qui est gardé …',
   'status.pictures': '{count, plural, one {# photo à envoyer} other {# photos à envoyer}}',
   'status.notStored':
