@@ -1,6 +1,6 @@
 /** What is typed and not entered yet is never lost in silence. */
 import { css, page, recording, userEvent } from '@bivouac/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   countOf,
   echo,
@@ -16,6 +16,7 @@ import {
   time,
   type,
 } from './desk.ts';
+import { openPage } from './open.ts';
 
 const desk = await recording('desk');
 const toTimes = css('header a[href$="/chronos"]');
@@ -63,6 +64,35 @@ it('names what is half typed at another point or view, and leads back to it', as
   await expect
     .poll(() => textsOf('[data-half-typed] p'))
     .toEqual([expect.stringMatching(/START-SS1: 21 902/)]);
+});
+
+it('has what was half typed after a reload, and no more once it was entered or left', async () => {
+  const server = taking(desk);
+  const reload = () => openPage(server, { path: desk.at('ss1'), keepStorage: true });
+  await openDesk(server);
+  await type('12⏎907');
+  await press('START-SS1');
+  await type('21⏎902');
+  await reload();
+  await expect.element(half).toMatchTextContent('Half typed at START-SS1: 21 902');
+  await expect.element(number).toHaveValue('12');
+  await expect.element(time).toHaveValue('907');
+  await expect.element(echo).toMatchTextContent('Half typed before, not entered yet:');
+  await userEvent.click(time);
+  await type('20⏎');
+  await expect.element(row('12')).toMatchTextContent('09:07:20');
+  await reload();
+  await expect.element(half).toMatchTextContent('Half typed at START-SS1: 21 902');
+  await expect.element(number).toHaveValue('');
+  await userEvent.click(half.getByRole('button'));
+  await type('{Escape}');
+  vi.spyOn(window, 'confirm').mockReturnValue(true);
+  await type('30⏎907');
+  await userEvent.click(toTimes);
+  await expect.element(css('[data-state=live]')).toMatchTextContent('Running');
+  await reload();
+  await expect.element(number).toHaveValue('');
+  await countOf('[data-half-typed]').toBe(0);
 });
 
 it('keeps a half typed cell for its crew whatever is shown, and enters it when another cell is pressed', async () => {

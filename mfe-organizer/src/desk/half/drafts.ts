@@ -15,11 +15,15 @@ export interface Draft extends Told {
 export const untold = (): Told => ({ text: '', name: '', way: {} });
 
 export class Drafts {
-  readonly #kept = new Map<string, Draft>();
+  readonly #kept: Map<string, Draft>;
   readonly #shown = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #hidden: readonly (Draft & { key: string })[] = [];
 
+  constructor(kept: readonly (readonly [string, Draft])[] = []) {
+    this.#kept = new Map(kept);
+  }
+  kept = () => [...this.#kept];
   subscribe = (heard: () => void) => {
     this.#listeners.add(heard);
     return () => void this.#listeners.delete(heard);

@@ -1,4 +1,8 @@
-/** A field whose text stays with its place on the page: another point or view of it empties nothing, and leaving the page asks first. */
+/**
+ * A field whose text stays with its place on the page: another point or view of it, or a reload, empties nothing, and leaving the page asks
+ * first.
+ */
+import { useSession } from '@bivouac/contract/remote';
 import {
   createContext,
   type ReactNode,
@@ -9,7 +13,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Drafts, type Told } from './drafts.ts';
+import { type Draft, Drafts, type Told } from './drafts.ts';
 import { setHalfTyped } from './half-typed.ts';
 
 const OfPage = createContext(new Drafts());
@@ -17,17 +21,46 @@ const OfPage = createContext(new Drafts());
 /** Around one page; with it goes what was half typed there. */
 export function KeepsDrafts({ children }: { children: ReactNode }) {
   const page = useId();
-  const [drafts] = useState(() => new Drafts());
+  const session = useSession();
+  const person = session.state === 'signed_in' ? session.person.id : '';
+  const [pathname] = useState(() => window.location.pathname);
+  const key = `bivouac-half-typed-${person}-${pathname}`;
+  const [drafts] = useState(() => new Drafts(stored(key)));
   useEffect(() => {
-    const tell = () => setHalfTyped(page, drafts.text());
+    const tell = () => {
+      setHalfTyped(page, drafts.text());
+      store(key, drafts.kept());
+    };
     tell();
     const stop = drafts.subscribe(tell);
     return () => {
       stop();
       setHalfTyped(page, '');
+      // Whoever went elsewhere was asked.
+      if (window.location.pathname !== pathname) store(key, []);
     };
-  }, [page, drafts]);
+  }, [page, drafts, key, pathname]);
   return <OfPage value={drafts}>{children}</OfPage>;
+}
+
+type Kept = ReturnType<Drafts['kept']>;
+
+function stored(key: string): Kept {
+  try {
+    const kept: [string, Partial<Draft> | null][] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return kept.filter((one): one is [string, Draft] => typeof one[1]?.text === 'string');
+  } catch {
+    return [];
+  }
+}
+
+function store(key: string, kept: Kept): void {
+  try {
+    if (kept.length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing: the page itself still holds it.
+  }
 }
 
 /** `none`: the same object as long as nothing is typed. `told`: how it is named to whoever typed it. */
