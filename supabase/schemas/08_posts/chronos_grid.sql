@@ -146,6 +146,7 @@ begin
       'finish', coalesce((select e.point_id from timing.stage_ends e where e.stage_id = s.id),
         (select k.id from public.controls k where k.stage_id = s.id and k.kind = 'flying_finish' order by k.ordinal limit 1)),
       'plausible_kmh', (timing.tariff(v_race, s.ordinal) ->> 'ss.plausible_min')::integer,
+      'start_awaited_ms', timing.start_awaited_ms(timing.tariff(v_race, s.ordinal)),
       'waiting', timing.waiting_json(v_race, p_stage),
       'far', (select coalesce(jsonb_object_agg(t.fact_id, t.code), '{}') from timing.counting_doubts(p_stage) t),
       'never_started', to_jsonb(array(select timing.crews_never_started(p_stage))),

@@ -83,7 +83,10 @@ describe('next to the grid', () => {
       ...Array(2).fill('2025-01-05T08:00:00.000Z'),
       null,
     ]);
-    expect(await ask('chronos_grid', {})).toMatchObject({ first_start_at: '2025-01-05T08:00:00.000Z' });
+    expect(await ask('chronos_grid', {})).toMatchObject({
+      first_start_at: '2025-01-05T08:00:00.000Z',
+      start_awaited_ms: 900_000,
+    });
     expect(card.points[2]).toMatchObject({ time_ms: 480_000, status: 'finished' });
     // 30 minutes from the start of the stage at 08:00: due 08:30, there ten minutes late.
     expect(card.points[3]).toMatchObject({

@@ -115,6 +115,8 @@ export const chronosGrid = v.strictObject({
   finish: v.nullable(uuid),
   /** Faster on average is held back until an official confirms it. */
   plausible_kmh: int,
+  /** Later after its due start nobody starts. */
+  start_awaited_ms: int,
   crews: v.array(gridCrew),
   chronos: v.array(gridChrono),
   /** What waits at the gate of the stage beside its chronos: decisions, penalties, voids. Of all crews, whichever were asked for. */

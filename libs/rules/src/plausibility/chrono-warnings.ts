@@ -1,4 +1,4 @@
-/** What is doubtful about a finish as it is typed; SQL judges again when it is recorded. */
+/** What is doubtful about a start or a finish as it is typed; SQL judges again when it is recorded. */
 import { instantMs } from '../time/instant.ts';
 
 export type ChronoWarning =
@@ -10,6 +10,8 @@ export type ChronoWarning =
   /** Slower than everybody by more than a tenth. */
   | { code: 'far_behind'; by_ms: number }
   | { code: 'over_max_time'; time_ms: number; max_time_ms: number }
+  /** A start further from its due time than a crew may be late; below zero: before it. */
+  | { code: 'far_from_due'; by_ms: number; max_ms: number }
   | { code: 'before_expected'; expected_from: string; by_ms: number };
 
 export interface ChronoQuestion {
@@ -71,4 +73,10 @@ export function chronoWarnings(question: ChronoQuestion): ChronoWarning[] {
     if (earlyMs > 0) warnings.push({ code: 'before_expected', expected_from: expectedFrom, by_ms: earlyMs });
   }
   return warnings;
+}
+
+/** `maxMs`: how late a crew may be and still start (docs/sport/starts.md 4.16). As far before it nobody starts either. */
+export function startWarnings(at: string, dueAt: string, maxMs: number): ChronoWarning[] {
+  const byMs = instantMs('at', at) - instantMs('dueAt', dueAt);
+  return Math.abs(byMs) > maxMs ? [{ code: 'far_from_due', by_ms: byMs, max_ms: maxMs }] : [];
 }

@@ -4,6 +4,7 @@ export {
   type ChronoWarning,
   chronoWarnings,
   PLAUSIBLE_KMH,
+  startWarnings,
 } from './chrono-warnings.ts';
 export { type ListedStart, type StartListQuestion, startOrderWarnings } from './start-order-warnings.ts';
 export type { StartWarning } from './start-warning.ts';

@@ -245,6 +245,8 @@ export default {
     '{hours, plural, =0 {} one {# h } other {# h }}{minutes, plural, one {# minute} other {# minutes}} from now',
   'doubt.beforeOwn': 'it is before the crew’s time at {place}, {at}',
   'doubt.afterOwn': 'it is after the crew’s time at {place}, {at}',
+  'doubt.earlyStart': '{time} before its due start',
+  'doubt.lateStart': '{time} after its due start, at most {max} is possible',
   'doubt.ahead': '{time} faster than any crew',
   'doubt.speed': '{speed} km/h on average',
   'doubt.limit': 'above {limit} km/h it counts only once an official confirms it',

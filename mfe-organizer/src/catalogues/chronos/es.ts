@@ -246,6 +246,8 @@ export default {
     'dentro de {hours, plural, =0 {} one {# h } other {# h }}{minutes, plural, one {# minuto} other {# minutos}}',
   'doubt.beforeOwn': 'es anterior al tiempo del equipo en {place}, {at}',
   'doubt.afterOwn': 'es posterior al tiempo del equipo en {place}, {at}',
+  'doubt.earlyStart': '{time} antes de la salida prevista',
+  'doubt.lateStart': '{time} después de la salida prevista; como máximo es posible {max}',
   'doubt.ahead': '{time} más rápido que nadie',
   'doubt.speed': '{speed} km/h de media',
   'doubt.limit': 'por encima de {limit} km/h solo cuenta cuando un oficial lo confirma',

@@ -248,6 +248,8 @@ export default {
     'dans {hours, plural, =0 {} one {# h } other {# h }}{minutes, plural, one {# minute} other {# minutes}}',
   'doubt.beforeOwn': 'il précède le temps de l’équipage à {place}, {at}',
   'doubt.afterOwn': 'il suit le temps de l’équipage à {place}, {at}',
+  'doubt.earlyStart': '{time} avant le départ prévu',
+  'doubt.lateStart': '{time} après le départ prévu, {max} au plus est possible',
   'doubt.ahead': '{time} de moins que tous les autres',
   'doubt.speed': '{speed} km/h de moyenne',
   'doubt.limit': 'au-dessus de {limit} km/h, il ne compte qu’une fois confirmé par un officiel',

@@ -116,6 +116,10 @@ function whatIsDoubtful(say: Say, warnings: readonly ChronoWarning[]): string {
         const { time_ms, max_time_ms: max } = warning;
         return [say('doubt.overMax', { time: timeText(time_ms - max), max: timeText(max) })];
       }
+      case 'far_from_due': {
+        const known = { time: timeText(Math.abs(warning.by_ms)), max: timeText(warning.max_ms) };
+        return [say(warning.by_ms < 0 ? 'doubt.earlyStart' : 'doubt.lateStart', known)];
+      }
       default:
         return [];
     }

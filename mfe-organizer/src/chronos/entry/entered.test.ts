@@ -113,9 +113,21 @@ describe('timeDoubt', () => {
   });
   const crews = [crew('1', '08:00:00'), crew('2', '08:02:00'), crew('3', '08:04:00'), crew('7', '09:00:00')];
   const gridOf = (...chronos: object[]) =>
-    ({ crews, chronos, finish: 'finish', plausible_kmh: 240 }) as unknown as ChronosGrid;
+    ({ ...{ crews, chronos, points: [], finish: 'finish' }, plausible_kmh: 240 }) as unknown as ChronosGrid;
   const asked = (clock: string, grid = gridOf(), of = crew('7', '09:00:00')) =>
     timeDoubt(grid, finish, of, at(clock));
+
+  it.each([
+    ['09:14:59', []],
+    ['10:00:00', [{ code: 'far_from_due', by_ms: 3_600_000, max_ms: 900_000 }]],
+    ['08:44:59', [{ code: 'far_from_due', by_ms: -901_000, max_ms: 900_000 }]],
+  ])('a start at %s is judged by how late a crew due at 09:00 may be', (clock, doubts) => {
+    const points = [{ id: 'start', kind: 'stage_start' }];
+    const grid = { ...gridOf(), points, start_awaited_ms: 900_000 } as unknown as ChronosGrid;
+    const due = { ...crew('7', null), stage_due_at: at('09:00:00') };
+    expect(timeDoubt(grid, { id: 'start' }, due, at(clock))).toEqual(doubts);
+    expect(timeDoubt(grid, { id: 'start' }, crew('7', null), at(clock))).toEqual([]);
+  });
 
   it('the limit is that of the regulations', () => {
     expect(asked('09:06:15')).toEqual([]);

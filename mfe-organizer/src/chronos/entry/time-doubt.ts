@@ -1,12 +1,15 @@
-/** What is doubtful about a time typed at the finish, beside the times that count there: asked about once, never refused. */
+/** What is doubtful about a time typed at the start or the finish, beside what is known there: asked about once, never refused. */
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
-import { type ChronoWarning, chronoWarnings } from '@bivouac/rules';
+import { type ChronoWarning, chronoWarnings, startWarnings } from '@bivouac/rules';
 import { startThatCounts, teaches } from '../model/at-point.ts';
 
 /** Of one or two cars nobody knows whether they were fast. */
 const ENOUGH_TO_BE_SLOW = 3;
 
-type Known = Pick<ChronosGrid, 'crews' | 'chronos' | 'finish' | 'plausible_kmh'>;
+type Known = Pick<
+  ChronosGrid,
+  'points' | 'crews' | 'chronos' | 'finish' | 'plausible_kmh' | 'start_awaited_ms'
+>;
 
 export function timeDoubt(
   grid: Known,
@@ -14,7 +17,10 @@ export function timeDoubt(
   crew: GridCrew | null,
   at: string,
 ): ChronoWarning[] {
-  if (!crew || point.id !== grid.finish) return [];
+  if (!crew) return [];
+  const isStart = grid.points.some(({ id, kind }) => id === point.id && kind === 'stage_start');
+  if (isStart && crew.stage_due_at) return startWarnings(at, crew.stage_due_at, grid.start_awaited_ms);
+  if (point.id !== grid.finish) return [];
   const { best, slowest } = timesOfOthers(grid, crew.number);
   return chronoWarnings({
     finishAt: at,
@@ -36,7 +42,7 @@ function maximumOf(crew: GridCrew): number | null {
 
 /** From what counts at the finish alone: a time in doubt is no measure. */
 function timesOfOthers(
-  { crews, chronos, finish }: Known,
+  { crews, chronos, finish }: Pick<Known, 'crews' | 'chronos' | 'finish'>,
   number: string,
 ): { best: number | null; slowest: number | null } {
   const starts = new Map(crews.map((crew) => [crew.number, startThatCounts(crew)]));

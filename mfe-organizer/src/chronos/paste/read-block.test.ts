@@ -60,6 +60,7 @@ describe('readBlock', () => {
     never_started: [],
     finish: 'FINISH',
     plausible_kmh: 250,
+    start_awaited_ms: 900_000,
   };
   const rows = rowsOf(grid);
   const read = (text: string, from = { row: 0, column: 1 }) => readBlock(text, grid, rows, from);
@@ -162,6 +163,7 @@ describe('paste doubts', () => {
     time_zone: 'UTC',
     precision_ms: 1_000,
     plausible_kmh: 250,
+    start_awaited_ms: 900_000,
   } as unknown as ChronosGrid;
   const told = (...changes: [number: string, point: string, clock: string, old?: string][]) =>
     doubtsOf(
