@@ -159,6 +159,26 @@ describe('a night', () => {
     await expect.poll(() => factsApplied(opened)).toMatchObject([{ from_at: at }]);
   });
 
+  it('names the stages that a delay moves, and shows on each by how much it was moved', async () => {
+    const days = office.answered<Days>('schedule');
+    const legs = days.flatMap((day) => day.legs);
+    const leg = legs.find(({ stages }) => stages.some(({ code }) => code === 'SS2'));
+    const like = leg?.stages[0];
+    if (leg && like)
+      leg.stages = ['SS1', 'SS2', 'SS3', 'SS4', 'SS5'].map((code) => ({
+        ...{ ...like, id: crypto.randomUUID(), code, first_start_at: null },
+        delayed_ms: code === 'SS1' ? 0 : 600_000,
+        status: code === 'SS4' ? 'cancelled' : 'to_run',
+      }));
+    await openPage(office.with(rpc('schedule', () => days)), { path });
+    await press('Delay', stage('SS2'));
+    await expect
+      .element(css('[data-moves]'))
+      .toMatchTextContent('Moves the starts and due times of: SS2, SS3, SS5.');
+    await expect.element(stage('SS5')).toMatchTextContent('First start – +10:00');
+    await expect.element(stage('SS1')).not.toMatchTextContent('First start');
+  });
+
   const both = async (label: string, where: ReturnType<typeof stage>) => {
     const which = field(`${label}: which of the two hours`, where);
     await expect.element(which).toMatchTextContent(/UTC\+2.*UTC\+1/);

@@ -1,4 +1,6 @@
 /** Moves the starts of a stage that are still to come, and what is due after it. */
+import type { ScheduledStage } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import { isReason, readTime } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
@@ -10,8 +12,13 @@ import { type StageDecisionProps, useStageDecision } from './use-stage-decision.
 
 const MINUTE_MS = 60_000;
 
-export function DelayForm(props: StageDecisionProps) {
-  const { stage, date, timeZone, onClose } = props;
+interface DelayFormProps extends StageDecisionProps {
+  /** Of the leg of the stage, in order. */
+  stages: readonly ScheduledStage[];
+}
+
+export function DelayForm(props: DelayFormProps) {
+  const { stage, stages, date, timeZone, onClose } = props;
   const say = useSay();
   // `meant`: which of two equal hours was chosen, until another is typed.
   const draft = useDraft(`delay-${stage.id}`, () => ({
@@ -33,6 +40,9 @@ export function DelayForm(props: StageDecisionProps) {
     within: { from: stage.first_start_at },
   });
   const fromAt = read.kind === 'at' ? read.at : null;
+  const moved = stages
+    .slice(stages.findIndex(({ id }) => id === stage.id))
+    .filter(({ status }) => status !== 'cancelled');
   const isReady = isCount && isReason(reason) && (fromAt !== null || !hasStarted);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -54,6 +64,14 @@ export function DelayForm(props: StageDecisionProps) {
       onCancel={() => onClose(false)}
       draft={draft}
     >
+      <p data-moves>
+        {say('stages.delayMoves', {
+          stages: joinIsolated(
+            moved.map(({ code }) => code),
+            ', ',
+          ),
+        })}
+      </p>
       <Field
         label={say('stages.minutes')}
         problem={minutes === '' || isCount ? null : say('stages.minutesFrom1')}

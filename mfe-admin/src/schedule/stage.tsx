@@ -99,7 +99,7 @@ export function Stage({
         <span className={styles.facts}>
           <span>{say(`stageKind.${stage.kind}`)}</span>
           {stage.distance_m !== null && <span>{say('stages.km', { km: stage.distance_m / 1_000 })}</span>}
-          {stage.first_start_at && (
+          {(stage.first_start_at || stage.delayed_ms > 0) && (
             <span>
               {say('stages.firstStart')}{' '}
               <TimeOfDay
@@ -175,7 +175,9 @@ export function Stage({
       {open?.form === 'uncancel' && stage.cancellation && (
         <UncancelForm {...props} cancellation={stage.cancellation} onClose={close} />
       )}
-      {open?.form === 'delay' && <DelayForm {...props} rally={rally.code} onClose={close} />}
+      {open?.form === 'delay' && (
+        <DelayForm {...props} stages={leg.stages} rally={rally.code} onClose={close} />
+      )}
       {open?.form === 'neutralise' && <NeutraliseForm {...props} rally={rally.code} onClose={close} />}
       {open?.form === 'notional' && <NotionalForm {...props} rally={rally.code} onClose={close} />}
       {open?.form === 'edit' && (

@@ -68,6 +68,7 @@ export function Order(props: OrderProps) {
           timeZone={day.time_zone}
           date={day.date}
           stage={stage}
+          stages={leg?.stages ?? [stage]}
           onDone={onDelayed}
           onClose={(isChanged) => {
             setIsDelaying(false);

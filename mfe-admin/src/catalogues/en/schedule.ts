@@ -12,6 +12,7 @@ export default {
   'stages.firstStart': 'First start',
   'stages.progress': '{started} of {listed} started · {finished} finished · {out} out there',
   'stages.delay': 'Delay',
+  'stages.delayMoves': 'Moves the starts and due times of: {stages}.',
   'stages.delayIt': 'Delay the starts',
   'stages.minutes': 'Minutes',
   'stages.minutesFrom1': 'Type a whole number from 1.',

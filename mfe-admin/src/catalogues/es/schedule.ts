@@ -13,6 +13,7 @@ export default {
   'stages.firstStart': 'Primera salida',
   'stages.progress': '{started} de {listed} en marcha · {finished} en meta · {out} en pista',
   'stages.delay': 'Retrasar',
+  'stages.delayMoves': 'Mueve las salidas y las horas debidas de: {stages}.',
   'stages.delayIt': 'Retrasar las salidas',
   'stages.minutes': 'Minutos',
   'stages.minutesFrom1': 'Escriba un número entero desde 1.',

@@ -13,6 +13,7 @@ export default {
   'stages.firstStart': 'Premier départ',
   'stages.progress': '{started} partis sur {listed} · {finished} arrivés · {out} en piste',
   'stages.delay': 'Retarder',
+  'stages.delayMoves': 'Déplace les départs et les heures dues de : {stages}.',
   'stages.delayIt': 'Retarder les départs',
   'stages.minutes': 'Minutes',
   'stages.minutesFrom1': 'Tapez un nombre entier à partir de 1.',
