@@ -5,8 +5,9 @@
 
 -- The spans to be summed: those that reach the stage p_from_ordinal and begin by p_until_ordinal (null: wherever they begin), or reach
 -- the place p_from_axis where there is one. at_last, at_open: the last stage of the general classification by their end, and by now.
--- reached_axis: who is out for good behind it keeps its place. A span that is opened in part is the page after its last opened stage, with
--- the road behind it where that ends a leg; where nothing is opened nobody has a place. Source: docs/sport/classification.md 9.1.
+-- reached_axis: who is out for good behind it keeps its place, and penalties behind it do not count yet. A span that is opened in part is
+-- the page after its last opened stage, with the road behind it where that ends a leg; where nothing is opened nobody has a place.
+-- Source: docs/sport/classification.md 9.1.
 create or replace function timing.summed_spans(p_race uuid, p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
 returns table (id bigint, kind text, is_general boolean, first_ordinal integer, last_ordinal integer, from_axis bigint, to_axis bigint,
   reached_axis bigint, precision_ms integer, result_group text, open_to integer, at_last integer, at_open integer, ranked_by text,
@@ -133,7 +134,7 @@ begin
   ),
   punished as (
     select s.id, p.crew_id,
-      coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.to_axis)
+      coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.reached_axis)
         and case when s.is_general then p.in_general when s.kind = 'joint' then p.result_group = s.result_group else true end), 0)
         as penalty_ms,
       -- Out from its place on, whatever the stage of it counts for.

@@ -5,8 +5,9 @@
 create or replace function timing.start_basis_json(p_race uuid, p_key text) returns jsonb
 language sql stable set search_path = '' as $$
   with span as (
-    select s.*, p.version, p.state from timing.spans s join timing.publications p on p.span_id = s.id
-      where s.race_id = p_race and s.key = p_key),
+    select s.*, p.version, p.state, r.reached_axis from timing.spans s join timing.publications p on p.span_id = s.id
+      cross join lateral timing.summed_spans(p_race, s.first_ordinal, s.last_ordinal, null) r
+      where s.race_id = p_race and s.key = p_key and r.id = s.id),
   general as (
     select g.crew_id, rank() over (order by g.order_key) as position
     from timing.standings g join timing.spans x on x.id = g.span_id
@@ -15,7 +16,7 @@ language sql stable set search_path = '' as $$
   due as (
     select d.crew_id, jsonb_object_agg(d.kind, d.ms) as ms from (
       select p.crew_id, p.kind, sum(p.ms) as ms
-      from span join timing.penalty_rows p on p.race_id = p_race and timing.counts_in(p.axis, span.from_axis, span.to_axis)
+      from span join timing.penalty_rows p on p.race_id = p_race and timing.counts_in(p.axis, span.from_axis, span.reached_axis)
       left join timing.stage_axes x on x.stage_id = p.stage_id
       left join public.stages k on k.id = p.stage_id
       left join public.controls c on c.id = p.control_id

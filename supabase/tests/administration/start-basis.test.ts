@@ -52,6 +52,8 @@ describe('penalties that count', () => {
     costs('SS1', '0:01'),
     costs('SHOW', '0:10'),
     costs('SS2', '0:20'),
+    // Not opened: nobody pays for it yet.
+    costs('SS3', '0:40'),
   ];
   let stage: string;
   beforeAll(async () => {
@@ -70,6 +72,7 @@ describe('penalties that count', () => {
     ['joint/J', 21_000],
     ['after/SS2', 21_000],
     ['after-leg/1', 21_000],
+    ['race', 21_000],
   ])('%s', async (key, penaltiesMs) => {
     const { data, error } = await rally.door.admin.rpc('start_list', { stage, basis: key });
     expect(error).toBeNull();
