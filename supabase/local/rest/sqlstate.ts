@@ -8,6 +8,8 @@ export type DatabaseError = {
   message: string;
   detail?: string | undefined;
   hint?: string | undefined;
+  /** The function of Postgres that failed. */
+  routine?: string | undefined;
 };
 
 /** Whole codes first, then their first letters, longest first. */
@@ -73,6 +75,19 @@ export function problemOf(failure: unknown, role: RestRole): RestProblem {
     });
   const body = { code, message, details: detail || null, hint: hint || null };
   return new RestProblem(statusOf(code, message, role), body);
+}
+
+/**
+ * Of a function called with what it cannot take, the refusal in place of Postgres' own words, which name tables and constraints. What a
+ * function raises itself is for its caller.
+ */
+export function refusalOfCall(failure: unknown): unknown {
+  if (!isDatabaseError(failure) || !/^2[23]/.test(failure.code) || failure.routine === 'exec_stmt_raise')
+    return failure;
+  const { code, message } = failure;
+  const refusal = { 23503: 'still_used', 23505: 'taken' }[code] ?? 'invalid_value';
+  const body = { code, message: refusal, details: refusal, hint: null };
+  return new RestProblem(statusOf(code, message, 'authenticated'), body);
 }
 
 function statusOf(code: string, message: string, role: RestRole): number {

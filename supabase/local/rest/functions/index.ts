@@ -8,6 +8,7 @@ import { pgrst } from '../problem.ts';
 import { type ContextValues, contextValues } from '../request-context.ts';
 import { headersFrom, statusFrom } from '../response-settings.ts';
 import type { RestCaller } from '../rest-engine.ts';
+import { refusalOfCall } from '../sqlstate.ts';
 import type { TableCatalogue } from '../tables/catalogue/index.ts';
 import { bodyForm, counted, written } from '../tables/index.ts';
 import { planOf } from '../tables/plan/index.ts';
@@ -114,7 +115,11 @@ export function openFunctions(settings: FunctionSettings): FunctionCalls {
       const work = { context, readOnly, prepare };
       const pool = readOnly ? reads : writes;
       const whole: Call = { request, found, call, preferences, work, pool };
-      const answer = await (found.isSet || found.result === 'row' ? rows(whole) : value(whole));
+      const answer = await (found.isSet || found.result === 'row' ? rows(whole) : value(whole)).catch(
+        (failure: unknown) => {
+          throw refusalOfCall(failure);
+        },
+      );
       return request.method === 'HEAD' ? new Response(null, answer) : answer;
     },
   };
