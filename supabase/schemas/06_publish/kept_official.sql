@@ -73,14 +73,49 @@ begin
   end if;
   perform timing.refuse_official(array(
     select distinct o.key
-    from unnest(p_changes) c
-    cross join lateral (select case when c.of_table = 'stages' and c.before is not null and c.after is not null
-      then (c.of_table, c.before - 'ordinal', c.after - 'ordinal')::timing.row_change else c end as change) k
+    from (
+      select c.before, c.after from unnest(p_changes) c
+      cross join lateral (select case when c.of_table = 'stages' and c.before is not null and c.after is not null
+        then (c.of_table, c.before - 'ordinal', c.after - 'ordinal')::timing.row_change else c end as change) k
+      where c.of_table in ('stages', 'controls', 'waypoints', 'stage_distances')
+        -- A row in mid-leg moves all stages of the race.
+        and case when (k.change).before is distinct from (k.change).after
+          then (timing.reached(array[k.change])).reaches && array['stage', 'leg', 'race'] end offset 0) c
     cross join lateral (select c.before where c.before is not null union select c.after where c.after is not null) as r (row)
     cross join lateral unnest(timing.official_over_row(p_race, r.row)) as o (key)
-    where c.of_table in ('stages', 'controls', 'waypoints', 'stage_distances')
-      and (timing.reached(array[k.change])).reaches && array['stage', 'leg', 'race']
     order by o.key));
+end $$;
+
+-- p_pages: those of timing.official_pages that change. What officials said is official is named, and the pages that follow it otherwise.
+create or replace function timing.refuse_official_pages(p_pages jsonb) returns void
+language sql stable set search_path = '' as $$
+  select timing.refuse_official((
+    select coalesce(array_agg(p.key order by p.key) filter (where (p.value ->> 2)::boolean), array_agg(p.key order by p.key))
+    from jsonb_each(p_pages) p))
+$$;
+
+-- Refuses an order of stages that gives an official page others, before anything is derived. p_pages: as timing.official_pages had them.
+-- p_added: a stage that is not there yet, {code, kind, leg_id, ordinal}.
+create or replace function timing.refuse_official_order(p_race uuid, p_pages jsonb, p_added jsonb default null) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_pages = '{}' then return; end if;
+  perform timing.refuse_official_pages((
+    with ranked as materialized (
+      select to_jsonb(s.code) as code, row_number() over (order by s.ordinal) as place,
+        array['race', 'leg/' || l.number, 'after-leg/' || l.number, 'day/' || d.date, 'after-day/' || d.date,
+          'joint/' || s.result_group] as keys
+      from (
+        select code::text, kind::text, leg_id, ordinal::numeric, result_group::text from public.stages where race_id = p_race
+        union all
+        -- Before the one that has its number (timing.number_stages_of).
+        select p_added ->> 'code', p_added ->> 'kind', (p_added ->> 'leg_id')::uuid, (p_added ->> 'ordinal')::integer - 0.5, null) s
+      join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
+      where s.kind not in ('liaison', 'shakedown'))
+    select coalesce(jsonb_object_agg(p.key, p.value), '{}') from jsonb_each(p_pages) p
+    where jsonb_path_query_array(p.value, '$[3 to last][0]') is distinct from (
+      select jsonb_agg(k.code order by k.place) from ranked k
+      where k.place <= jsonb_array_length(p.value) - 3 or p.key = any(k.keys))));
 end $$;
 
 -- p_before: the official pages before the race was derived from its changed rows.
@@ -90,9 +125,8 @@ declare
   v_after jsonb := timing.official_pages(p_race);
   v_keys text[];
 begin
-  select coalesce(array_agg(b.key order by b.key) filter (where (b.value ->> 2)::boolean), array_agg(b.key order by b.key)) into v_keys
-  from jsonb_each(p_before) b where b.value is distinct from v_after -> b.key;
-  perform timing.refuse_official(v_keys);
+  perform timing.refuse_official_pages((
+    select jsonb_object_agg(b.key, b.value) from jsonb_each(p_before) b where b.value is distinct from v_after -> b.key));
   v_keys := array(
     select a.key from jsonb_each(v_after) a where not p_before ? a.key and not timing.was_signed_so(p_race, a.key) order by a.key);
   if v_keys <> '{}' then

@@ -25,13 +25,17 @@ end $$;
 -- A code that no row of the race has in p_table: p_code itself, else with a number, from p_first on.
 create or replace function timing.free_code(p_table text, p_race uuid, p_code text, p_first integer default 1) returns text
 language plpgsql stable set search_path = '' as $$
-declare v_code text;
+declare
+  v_code text;
+  v_taken boolean;
 begin
-  execute format('select x.code from generate_series($3, 2000) n
-    cross join lateral (select $2 || case when n > 1 then ''-'' || n else '''' end as code) x
-    where not exists (select from public.%I t where t.race_id = $1 and upper(t.code) = upper(x.code)) order by n limit 1', p_table)
-    into v_code using p_race, p_code, p_first;
-  return v_code;
+  for n in p_first..2000 loop
+    v_code := p_code || case when n > 1 then '-' || n else '' end;
+    execute format('select exists (select from public.%I where race_id = $1 and upper(code) = upper($2))', p_table)
+      into v_taken using p_race, v_code;
+    if not v_taken then return v_code; end if;
+  end loop;
+  return null;
 end $$;
 
 -- Who says a label alone gets a code, who says a code alone is called by it; a code stays when the label changes.

@@ -42,6 +42,8 @@ declare
   v_hint text;
   v_state text;
   v_from bigint;
+  v_changes timing.row_change[];
+  v_official jsonb;
   v_table text;
   v_open timing.entry_window;
   v_constraint text;
@@ -50,6 +52,7 @@ declare
   v_entered jsonb[] := '{}';
 begin
   if p_kind = 'enter_crews' then v_open := timing.open_to_entry(p_id); end if;
+  if p_kind = 'enter_schedule' then v_official := timing.official_pages(p_id); end if;
   for r in
     select x.item, timing.row_said(x.item, x.place) as place, e.outcome, coalesce(p_left -> x.place::text, e.refusal) as refusal,
       count(*) over same > 1 and p_kind <> 'enter_marshalls' as is_double,
@@ -74,10 +77,14 @@ begin
       if v_refusal is null then
         v_said := case p_kind
           when 'enter_crews' then timing.enter_entry(p_id, r.item, v_open, v_from)
-          when 'enter_schedule' then timing.enter_line(p_id, r.item, p_rows, v_last)
+          when 'enter_schedule' then timing.enter_line(p_id, r.item, p_rows, v_last, v_official)
           else timing.enter_marshall(p_id, r.item) end;
         if p_kind = 'enter_schedule' then
-          perform timing.refuse_official_rows(p_id, timing.rows_changed(p_id, v_from));
+          v_changes := timing.rows_changed(p_id, v_from);
+          perform timing.refuse_official_rows(p_id, v_changes);
+          if exists (select from unnest(v_changes) c where c.of_table = 'stages') then
+            perform timing.refuse_official_order(p_id, v_official);
+          end if;
         end if;
         if v_said ->> 'outcome' = 'asked' then raise sqlstate 'BV000'; end if;
         if v_said #>> '{did,reason}' is not null then
@@ -96,6 +103,8 @@ begin
         v_said := '{"outcome": "refused"}';
         v_refusal := coalesce(timing.refusal_raised(v_code, v_hint), timing.row_refusal(v_state, v_table, v_constraint, v_column));
     end;
+    -- A line that is left out is where it was: what the file has after it comes there.
+    if p_kind = 'enter_schedule' and v_refusal is not null then v_last := coalesce(timing.line_there(p_id, r.item), v_last); end if;
     v_answers := v_answers || (jsonb_strip_nulls(jsonb_build_object('row', r.place, v_key, r.item ->> v_key,
       'refusal', v_refusal -> 'code') || (v_said - 'did'))
       || case when v_refusal ? 'params' then jsonb_build_object('params', v_refusal -> 'params') else '{}' end);

@@ -2,15 +2,22 @@
 -- Source: docs/sport/course.md 1.9.
 
 -- Returns the order number in a leg after which something belongs. p_after: that of the line before it in the file, in this leg;
--- `null`: by when it is due, or after all others.
-create or replace function timing.course_place(p_leg uuid, p_at timestamptz, p_after integer) returns integer
-language sql stable set search_path = '' as $$
-  select coalesce(p_after, (
+-- `null`: by when it and what is there are due, by the file first, or after all others.
+create or replace function timing.course_place(p_leg uuid, p_at timestamptz, p_after integer, p_rows jsonb) returns integer
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_after is not null then return p_after; end if;
+  return (
+    with due as materialized (
+      select upper(r ->> 'code') as code, min(case when timing.fits_cell(r -> 'first_at', 'instant') then r ->> 'first_at' end
+        )::timestamptz as at
+      from jsonb_array_elements(p_rows) r where p_at is not null and r ->> 'first_at' is not null group by 1)
     select coalesce(max(k.ordinal), 0) from public.controls k
     where k.leg_id = p_leg and k.ordinal < coalesce((
       select min(o.ordinal) from public.controls o left join public.stages s on s.id = o.stage_id
-      where o.leg_id = p_leg and coalesce(o.first_due_at, s.first_start_at) > p_at), 2147483647)))
-$$;
+      left join due on due.code = upper(coalesce(s.code, o.code)::text)
+      where o.leg_id = p_leg and coalesce(due.at, o.first_due_at, s.first_start_at) > p_at), 2147483647));
+end $$;
 
 -- Returns order numbers for p_count controls after another one; the controls after them move on if there is no room.
 create or replace function timing.course_room(p_leg uuid, p_behind integer, p_count integer) returns integer[]

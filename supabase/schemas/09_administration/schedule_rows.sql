@@ -37,8 +37,8 @@ language sql immutable set search_path = '' as $$
       and not (key in ('name', 'kind', 'precision_ms') and value = 'null')), '{}')
 $$;
 
--- The leg of a line; made where there is none yet, and the day with it.
-create or replace function timing.enter_leg(p_race uuid, p_row jsonb, out leg uuid)
+-- The leg of a line; made where there is none yet, and the day with it, by the first line of the leg in the file.
+create or replace function timing.enter_leg(p_race uuid, p_row jsonb, p_rows jsonb, out leg uuid)
 language plpgsql set search_path = '' as $$
 declare
   v_date date := (p_row ->> 'date')::date;
@@ -55,6 +55,10 @@ begin
     end if;
     return;
   end if;
+  v_date := coalesce(v_date, (
+    select case when timing.fits_cell(r.line -> 'date', 'date') then (r.line ->> 'date')::date end
+    from jsonb_array_elements(p_rows) with ordinality r (line, place)
+    where r.line ->> 'leg' = p_row ->> 'leg' order by r.place limit 1));
   if v_date is null then
     perform timing.reject('leg_undated.leg', jsonb_build_object('leg', p_row ->> 'leg'));
   end if;
@@ -67,6 +71,21 @@ begin
   values (p_race, v_day, coalesce((p_row ->> 'leg')::integer,
     (select coalesce(max(number), 0) + 1 from public.legs where race_id = p_race)))
   returning id into leg;
+end $$;
+
+-- The stage or control of a line, as timing.enter_line returns it, where it is in the leg of the line already; the line may be malformed.
+create or replace function timing.line_there(p_race uuid, p_row jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('id', x.id, 'leg', x.leg_id)
+    from (
+      select s.id, s.leg_id, s.code::text from public.stages s where s.race_id = p_race
+      union all select k.id, k.leg_id, k.code::text from public.controls k where k.race_id = p_race) x
+    join public.legs l on l.id = x.leg_id join public.days d on d.id = l.day_id
+    where upper(x.code) = upper(p_row ->> 'code')
+      and coalesce(l.number::text = p_row ->> 'leg', d.date::text = p_row ->> 'date')
+    limit 1);
 end $$;
 
 -- Today's code of the stage or control that formerly had this code; null: nothing was renamed from it, or something has that code today.
@@ -137,14 +156,15 @@ begin
 end $$;
 
 -- Enters a stage or control, a row of p_table. p_after: place in its leg of the line before it in the file; null: that is in another leg,
--- or there is none. p_is_whole: the file has every stage and control of the leg, so that its order is that of the day.
-create or replace function timing.enter_on_course(p_table text, p_race uuid, p_leg uuid, p_row jsonb, p_after integer, p_is_whole boolean,
-  out id uuid, out was jsonb, out now jsonb)
+-- or there is none. p_rows: the file; where it has every stage and control of the leg, its order is that of the day.
+create or replace function timing.enter_on_course(p_table text, p_race uuid, p_leg uuid, p_row jsonb, p_after integer, p_rows jsonb,
+  p_official jsonb, out id uuid, out was jsonb, out now jsonb)
 language plpgsql set search_path = '' as $$
 declare
   v_said jsonb := timing.line_said(p_row) || jsonb_strip_nulls(jsonb_build_object(
     case p_table when 'stages' then 'first_start_at' else 'first_due_at' end, p_row -> 'first_at'));
-  v_behind integer := timing.course_place(p_leg, (p_row ->> 'first_at')::timestamptz, p_after);
+  v_behind integer := timing.course_place(p_leg, (p_row ->> 'first_at')::timestamptz, p_after, p_rows);
+  v_is_whole boolean := timing.has_whole_leg(p_leg, p_rows);
   v public.stages;
 begin
   -- Controls have the precision of their kind, and may be of a stage.
@@ -166,6 +186,8 @@ begin
     v_said := jsonb_build_object('name', p_row -> 'code') || v_said || jsonb_build_object('id', id, 'race_id', p_race, 'leg_id', p_leg,
       'code', p_row -> 'code', 'ordinal', case p_table when 'stages' then timing.stage_room(p_race, p_leg, v_behind)
         else (timing.course_room(p_leg, v_behind, 1))[1] end);
+    -- Added, it moves all stages behind it.
+    if p_table = 'stages' then perform timing.refuse_official_order(p_race, p_official, v_said); end if;
   end if;
   perform timing.put_row(p_table, array['id'], jsonb_build_object('id', id), was, v_said);
   if p_table = 'stages' then
@@ -174,9 +196,9 @@ begin
       perform timing.add_start_and_finish(v, timing.course_room(p_leg, v_behind, 2));
     else
       perform timing.finish_follows_stage(v.id, (was ->> 'precision_ms')::integer), timing.put_before_later_legs(v.id);
-      perform timing.follow_file(was, s, case when p_is_whole then p_after end) from public.stages s where s.id = v.id;
+      perform timing.follow_file(was, s, case when v_is_whole then p_after end) from public.stages s where s.id = v.id;
     end if;
-  elsif p_is_whole and was ->> 'stage_id' is null and (was ->> 'ordinal')::integer < p_after then
+  elsif v_is_whole and was ->> 'stage_id' is null and (was ->> 'ordinal')::integer < p_after then
     update public.controls k set ordinal = (timing.course_room(p_leg, p_after, 1))[1] where k.id = enter_on_course.id;
   end if;
   execute format('select to_jsonb(t) from public.%I t where t.id = $1', p_table) into now using id;

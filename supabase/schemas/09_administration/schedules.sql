@@ -1,7 +1,7 @@
 -- Schedules from a file: a line of one, an import and its undo.
 
--- Enters a line and returns {outcome, renamed}. p_last: what the line before it did.
-create or replace function timing.enter_line(p_race uuid, p_row jsonb, p_rows jsonb, p_last jsonb) returns jsonb
+-- Enters a line and returns {outcome, renamed}. p_last: what the line before it did. p_official: the pages that stay (official_pages).
+create or replace function timing.enter_line(p_race uuid, p_row jsonb, p_rows jsonb, p_last jsonb, p_official jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_table text := case when timing.is_stage_kind(p_row ->> 'kind') then 'stages' else 'controls' end;
@@ -16,10 +16,10 @@ begin
   elsif v_renamed is not null then
     perform timing.reject('stage_renamed.code', jsonb_build_object('code', p_row ->> 'code', 'other', v_renamed));
   end if;
-  v_leg := timing.enter_leg(p_race, p_row);
+  v_leg := timing.enter_leg(p_race, p_row, p_rows);
   v_after := case when v_leg = (p_last ->> 'leg')::uuid then (
     select max(k.ordinal) from public.controls k where k.leg_id = v_leg and (p_last ->> 'id')::uuid in (k.id, k.stage_id)) end;
-  select * into v from timing.enter_on_course(v_table, p_race, v_leg, p_row, v_after, timing.has_whole_leg(v_leg, p_rows));
+  select * into v from timing.enter_on_course(v_table, p_race, v_leg, p_row, v_after, p_rows, p_official);
   return jsonb_build_object('outcome', case when v.was is null then 'new' when v.was = v.now then 'same' else 'changed' end,
     'did', jsonb_build_object('id', v.id, 'leg', v_leg));
 end $$;
@@ -44,8 +44,9 @@ exception
     refusal := timing.refusal_raised(v_detail, v_hint);
 end $$;
 
--- The rows that alter an official page, each with its refusal, by place. Only the derived race shows it, so rows are tried in halves until
--- one is alone. p_changing: places of the rows that change something, in order.
+-- The rows that alter an official page by what they derive, each with its refusal, by place: those that do by their place are refused
+-- before (timing.refuse_official_order), so that few are left. They are tried in halves until one is alone. p_changing: places of the rows
+-- that change something, in order.
 create or replace function timing.lines_over_official(p_race uuid, p_rows jsonb, p_changing text[]) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
