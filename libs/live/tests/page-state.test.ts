@@ -57,6 +57,17 @@ const rowsOf = ({ page }: PageState) =>
 const numbers = (state: PageState) => rowsOf(state).map((r) => r.number);
 
 describe('patches', () => {
+  it('dates an amended page by the patch that brought its version, and by no later one', () => {
+    const amend = (base: number, as_of: string, version: number): PagePatch => ({
+      ...{ base, revision: base + 1, as_of },
+      patch: { body: { state: 'amended' }, version },
+    });
+    const made = hearPatch(read, amend(5, '2026-03-02T13:57:00.000Z', 3), 2_000);
+    expect(made.page?.posted_at).toBe('2026-03-02T13:57:00.000Z');
+    const turned = hearPatch(made, amend(6, '2026-03-02T14:04:00.000Z', 3), 3_000);
+    expect(turned.page).toMatchObject({ revision: 7, posted_at: '2026-03-02T13:57:00.000Z' });
+  });
+
   it('11: one that begins later waits, and is put on when the missing one has come', () => {
     const waiting = hearPatch(read, patch(6, 8, [row('9', 80)]), 1_100);
     expect(waiting.page).toBe(read.page);

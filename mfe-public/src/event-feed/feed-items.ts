@@ -46,7 +46,7 @@ export type FeedItem = At &
     | { kind: 'notice'; row: NoticeRow }
   );
 
-export type StagePage = Pick<Page<StageBody>, 'body' | 'version' | 'as_of'>;
+export type StagePage = Pick<Page<StageBody>, 'body' | 'version' | 'as_of' | 'posted_at'>;
 
 interface Standing {
   place: number;

@@ -14,12 +14,16 @@ export type Published = PageBody & Publication;
 /** What is needed of a page to say how far it is. */
 export type StatusPage = Pick<
   Page<Partial<Published> & { key: string }>,
-  'race' | 'version' | 'as_of' | 'body'
+  'race' | 'version' | 'as_of' | 'posted_at' | 'body'
 >;
 
-/** An amended page keeps the time and the name of the status before: it was amended by its last change, by the author its list of versions names. */
-export function postedOf({ body, as_of }: Pick<Page<Partial<Published>>, 'body' | 'as_of'>): Posted {
-  if (body.state === 'amended') return { at: as_of, clerk: null };
+/** An amended page keeps the time and the name of the status before: it was amended when its version was made, by the author its list of versions names. */
+export function postedOf({
+  body,
+  as_of,
+  posted_at,
+}: Pick<Page<Partial<Published>>, 'body' | 'as_of' | 'posted_at'>): Posted {
+  if (body.state === 'amended') return { at: posted_at ?? as_of, clerk: null };
   return { at: body.published_at ?? as_of, clerk: body.clerk ?? null };
 }
 

@@ -47,6 +47,12 @@ describe('the state of a table', () => {
     expect(words()).not.toContain('Clerk');
   });
 
+  it('keeps that time when the page is turned without a new version', () => {
+    const page = aClassification([aRow('1', 100)], { state: 'amended' });
+    renderInRally(<PublicationLine page={{ ...page, posted_at: '2026-03-02T11:45:00.000Z' }} />);
+    expect(screen.getByText('2 Mar, 12:45')).toBeTruthy();
+  });
+
   it('does not say of an amended version that protests ended before it was made', () => {
     show({ state: 'amended', protest_until: '2026-03-02T11:51:00.000Z' });
     expect(words()).not.toContain('Protest');

@@ -71,7 +71,8 @@ begin
   v_body := case when v_holds <> '{}' then timing.body_lifted(v_page.rally_id, v_page.race_id, p_key, v_holds) else v_public end;
   return timing.enveloped(v_page.rally, v_page.race, p_key, v_page.revision + timing.held_revision(v_page.rally_id), v_page.as_of,
     timing.version_of_page(v_page.race_id, p_key), v_page.stale_since, v_body,
-    case when v_holds <> '{}' then timing.held_json(v_holds, v_body <> v_public) else '' end);
+    timing.posted_json(v_page.race_id, p_key)
+      || case when v_holds <> '{}' then timing.held_json(v_holds, v_body <> v_public) else '' end);
 end $$;
 
 create or replace function timing.official_heads(p_rally text) returns json

@@ -159,6 +159,19 @@ begin
     where s.race_id = p_race and s.key = regexp_replace(p_key, '^teams/', '')), 0);
 end $$;
 
+-- When the version that an amended page shows was made, as its list of versions says it: the body keeps the time of the status before, and
+-- `as_of` moves with all that turns the page.
+create or replace function timing.posted_json(p_race uuid, p_key text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((
+    select format(',"posted_at":%s', to_json(timing.instant(k.published_at)))
+    from timing.spans s
+    join timing.publications p on p.span_id = s.id and p.state = 'amended'
+    cross join lateral timing.public_versions(p_race, p_key) k
+    where s.race_id = p_race and s.key = timing.span_key(p_key) and k.version = p.version and k.state = 'amended'), '');
+end $$;
+
 create or replace function timing.enveloped(p_rally text, p_race text, p_key text, p_revision bigint,
   p_as_of timestamptz, p_version integer,
   p_stale_since timestamptz, p_body text, p_more text default '') returns json
@@ -191,7 +204,7 @@ begin
   end if;
   perform timing.answer_headers(v_etag, p_key);
   return timing.enveloped(v_page.rally, v_page.race, p_key, v_page.revision, v_page.as_of, timing.version_of_page(v_page.race_id, p_key),
-    v_page.stale_since, v_body);
+    v_page.stale_since, v_body, timing.posted_json(v_page.race_id, p_key));
 end $$;
 
 create or replace function public.page(rally text, key text, race text default null, at_least bigint default null) returns json

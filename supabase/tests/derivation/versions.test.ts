@@ -16,7 +16,14 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 describe('versions', () => {
-  type Listed = { version: number; state: string; sha256: string; ledger_position: number; clerk: string };
+  type Listed = {
+    version: number;
+    state: string;
+    published_at: string;
+    sha256: string;
+    ledger_position: number;
+    clerk: string;
+  };
   beforeAll(async () => {
     door = await peopleDoor(stack);
   });
@@ -40,12 +47,14 @@ describe('versions', () => {
   test('every published page is kept under its number as it was served', { timeout: 60_000 }, async () => {
     const story = storyNamed('pages-by-themselves');
     const seen = new Map<string, Page>();
+    const amended: Page[] = [];
     const afterStep = async () => {
       const index = await door.page(story.name, null, 'index');
       const races = (index?.body.races ?? []) as { pages: string[] }[];
       for (const key of races.flatMap(({ pages }) => pages)) {
         const page = (await door.page(story.name, 'main', key)) as Page;
         if (page.body.state !== 'live') seen.set(`${key} ${page.version} ${page.body.state}`, page);
+        if (page.body.state === 'amended') amended.push(page);
       }
     };
     expect((await tell(story, door, { afterStep })).differences).toEqual([]);
@@ -55,6 +64,12 @@ describe('versions', () => {
         kept.set(`${key} ${version} ${state}`, sha256);
     }
     expect([...kept.keys()].sort()).toEqual([...seen.keys()].sort());
+    // Whatever turned it since, as a stage below it that was set back.
+    expect(amended).not.toEqual([]);
+    for (const { key, version, posted_at } of amended) {
+      const listed = (await versionsOf(story.name, key)).find((one) => one.version === version);
+      expect(posted_at, `${key} v${version}`).toBe(listed?.published_at);
+    }
     // Canonical: in the order a reader who sorts the names finds, so the digest follows from the page he saw.
     for (const [name, page] of seen) expect(digestOf(JSON.stringify(page.body)), name).toBe(kept.get(name));
   });

@@ -11,6 +11,7 @@ export type Page = {
   revision: number;
   version: number;
   key: string;
+  posted_at?: string;
   stale?: { since: string };
   body: Record<string, unknown>;
 };

@@ -36,6 +36,8 @@ export const pageOf = <Body extends v.GenericSchema>(body: Body) =>
     as_of: instant,
     /** Counts publications and amendments; 0 while live. */
     version: int,
+    /** When the version was made, of an amended page: its body keeps when it was published before. */
+    posted_at: v.exactOptional(instant),
     /** Set while derivation of the race failed: the page may be behind the facts. */
     stale: v.exactOptional(v.strictObject({ since: instant })),
     /** Told to officials only. */

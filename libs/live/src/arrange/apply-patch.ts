@@ -25,12 +25,15 @@ export function applyPatch<Body extends PageBody>(page: Page<Body>, patch: PageP
   const { body: fields, version } = patch.patch;
   const body = { ...page.body, ...fields } as Body & { rows?: readonly unknown[] };
   if (changed.length > 0) body.rows = replaceRows(body.rows ?? [], changed, rowsKind);
+  const as_of = patch.as_of ?? page.as_of;
   return {
     outcome: 'applied',
     page: {
       ...page,
       revision: patch.revision,
-      as_of: patch.as_of ?? page.as_of,
+      as_of,
+      // A new version was made when the patch was.
+      ...(version !== undefined && version !== page.version ? { posted_at: as_of } : {}),
       version: version ?? page.version,
       body: arrange(body as Body, { rowsKind }),
     },
