@@ -62,6 +62,7 @@ export function MatterList({ view, needsReason = false, open = null, ...where }:
 }
 
 const DAYS = new Set<MatterCode>(['before_its_day', 'opened_before_its_day']);
+const PAGES = new Set<MatterCode>(['page_official', 'was_official']);
 
 interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason' | 'open'> {
   words: MessageId;
@@ -74,7 +75,7 @@ function Group({ words, look, matters, rally, race, timeZone }: GroupProps) {
   const spoken = useSpoken();
   const nameOf = (code: MatterCode) => (name: string) => {
     if (DAYS.has(code)) return spoken.wholeDay(name);
-    return code === 'page_official' ? pageName(name, say) : name;
+    return PAGES.has(code) ? pageName(name, say) : name;
   };
   return (
     <div className={styles.group} data-look={look}>

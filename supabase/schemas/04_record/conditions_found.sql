@@ -118,6 +118,9 @@ begin
       when 'official pages above' then
         m.stage_id := null;
         m.names := timing.official_pages_above(p_race, p_stage, p_key);
+      when 'pages that were official' then
+        m.stage_id := null;
+        m.names := timing.pages_once_official(p_race, p_stage, p_key);
       when 'the timing team' then m.count := (not timing.administers(timing.rally_of_race(v_stage.race_id)))::integer;
       when 'no race' then m.count := (not exists (select from public.races where rally_id = p_rally and status <> 'cancelled'))::integer;
       when 'no stage' then m.count := (not exists (select from public.stages where race_id = p_race))::integer;

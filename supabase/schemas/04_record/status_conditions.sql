@@ -12,6 +12,7 @@ begin
   values
   ('stage or page', '{not forward}'::text[], 'rally official', 'rally_official', true, 'official-stays.test.ts'),
   ('stage or page', '{not forward}', 'official pages above', 'page_official', true, 'official-above-its-stages'),
+  ('stage or page', '{not forward}', 'pages that were official', 'was_official', false, 'back-below-what-was-official'),
   ('stage said', '{decided}', 'the timing team', 'not_allowed.make_stage', true, 'said-by-the-timing-team'),
   ('stage said', '{uncancelled}', 'the timing team', 'not_allowed.uncancel', true, 'said-by-the-timing-team'),
   ('stage said', '{reopened}', 'the timing team', 'not_allowed.reopen', true, 'said-by-the-timing-team'),

@@ -183,6 +183,7 @@ test('below what is official by itself no stage and no page steps back: what is 
   const listed = { stage: await idOf('stages', 'SS1'), status: 'provisional' };
   expect((await rally.door.admin.rpc('stage_status_matters', listed)).data.matters).toMatchObject([
     { code: 'page_official', blocks: true, count: 4, names: ['after-leg/1', 'joint/J', 'leg/1', 'race'] },
+    { code: 'was_official', blocks: false, count: 8 },
   ]);
   // What has its stages and more, or the same as the wider page, is above it.
   expect(await pageBack('joint/J')).toBe('Overall after leg 1, Leg 1, Overall');

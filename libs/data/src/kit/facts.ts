@@ -268,5 +268,6 @@ export const MATTER_CODES = [
   'start_missing',
   'unchecked_clocks',
   'upheld_penalties',
+  'was_official',
 ] as const;
 export type MatterCode = (typeof MATTER_CODES)[number];

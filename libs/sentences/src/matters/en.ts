@@ -18,6 +18,7 @@ export default {
   'matter.race_not_signed': 'The results of the race are not official yet: {names}',
   'matter.rally_official': 'Rally {names} is official: undo that first',
   'matter.page_official': 'Official above it, undo that first: {names}',
+  'matter.was_official': 'Was official, and changes its state: {names}',
   'matter.not_driven': 'No stage of this rally is official',
   'matter.missing': '{count, plural, one {# finish missing} other {# finishes missing}}',
   'matter.doubtful': '{count, plural, one {# doubtful time} other {# doubtful times}}: {names}',

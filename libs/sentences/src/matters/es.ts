@@ -15,6 +15,7 @@ export default {
   'matter.race_not_signed': 'Los resultados de la carrera aún no son oficiales: {names}',
   'matter.rally_official': 'El rally {names} es oficial: retire primero ese estado',
   'matter.page_official': 'Oficial por encima, retírelo primero: {names}',
+  'matter.was_official': 'Fue oficial y cambia de estado: {names}',
   'matter.not_driven': 'Ningún tramo de este rally es oficial',
   'matter.missing': '{count, plural, one {falta # llegada} other {faltan # llegadas}}',
   'matter.doubtful': '{count, plural, one {# tiempo dudoso} other {# tiempos dudosos}}: {names}',

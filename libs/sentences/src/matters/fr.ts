@@ -15,6 +15,7 @@ export default {
   'matter.race_not_signed': 'Les résultats de la course ne sont pas encore officiels : {names}',
   'matter.rally_official': 'Le rallye {names} est officiel : annulez d’abord ce statut',
   'matter.page_official': 'Officiel au-dessus, à annuler d’abord : {names}',
+  'matter.was_official': 'A été officiel et change de statut : {names}',
   'matter.not_driven': 'Aucune spéciale de ce rallye n’est officielle',
   'matter.missing': '{count, plural, one {# arrivée manquante} other {# arrivées manquantes}}',
   'matter.doubtful': '{count, plural, one {# temps douteux} other {# temps douteux}} : {names}',
