@@ -69,7 +69,10 @@ it('changes the precision of totals with a reason where published results move, 
   const official = { code: 'result_official', params: { case: 'changes', pages: ['stage/SS1'] } };
   const effect = {
     ...{ race: 'MAIN', key: 'after/SS1', number: null, team: null },
-    ...{ before: { precision_ms: 100 }, after: { precision_ms: 1_000 } },
+    ...{
+      before: { precision_ms: 100, state: 'provisional' as const },
+      after: { precision_ms: 1_000, state: 'provisional' as const },
+    },
   };
   const foreseen = [{ questions: [{ code: 'reason' }], effects: [effect] }, { blockers: [official] }];
   const changed = office.with(

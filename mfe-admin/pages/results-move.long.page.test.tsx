@@ -66,14 +66,14 @@ it('a control, and undoing its change', async () => {
   await press('Save', control);
   const sheet = page.getByRole('dialog', { name: 'Published results change' });
   const shown = css('[data-effect="after/SS1 211"]', sheet);
-  await expect.element(shown).toMatchTextContent(/Overall after SS1.*1\. · 1:00:00.*2\. · 1:01:00/);
+  await expect.element(shown).toMatchTextContent(/1\. · 1:00:00.*2\. · 1:01:00/);
   await userEvent.fill(field('Reason', sheet), 'Bulletin 4');
   await press('Save with this reason', sheet);
   await expectCount('[data-control=TC2] form', 0);
   expect(rowsIn(opened, 'controls')).toMatchObject([{ change: { target_ms: 3_000_000 } }]);
   const bar = css('[data-undo-bar]');
   await press('Undo', bar);
-  await expect.element(shown).toMatchTextContent(/Overall after SS1.*1\. · 1:00:00.*2\. · 1:01:00/);
+  await expect.element(shown).toMatchTextContent(/1\. · 1:00:00.*2\. · 1:01:00/);
   await expect.element(css('[data-column=target_ms]', sheet)).toHaveTextContent('Target time 50:00 → 30:00');
   await expect.element(sheet.getByRole('button', { name: 'Undo with this reason' })).toBeDisabled();
   expect(answersIn(opened)).toEqual([{ reason: 'Bulletin 4' }]);
@@ -108,14 +108,38 @@ it('lists the rows that change place first, eight of them, and opens the rest', 
   await press('Save', stage);
   const sheet = page.getByRole('dialog', { name: 'Published results change' });
   await expectCount('dialog [data-effect]', 8);
-  await expect.element(css('[data-effect]', sheet).first()).toMatchTextContent(/^Overall after SS1.*31\. ·/);
+  await expect.element(css('[data-effect]', sheet).first()).toMatchTextContent(/^31.*31\. ·/);
   await press('and 28 more', sheet);
   await expectCount('dialog [data-effect]', 36);
 });
 
-it('names a page that is not provisional any more', async () => {
+it('groups the rows by page, the page on which crews change place first', async () => {
+  const row = (key: string, number: string, position: number) => ({
+    ...{ race: 'MOTO', key, number, team: null },
+    before: { ...ROW, position: 1 },
+    after: { ...ROW, position, total_ms: 3_700_000 },
+  });
+  const effects = [
+    row('stage/SS1', '1', 1),
+    row('after/SS1', '1', 1),
+    row('after/SS1', '2', 2),
+    row('stage/SS1', '2', 1),
+  ];
+  const moves = planning({ foresees: () => ({ questions: [{ code: 'reason' }], effects }) });
+  await openPage(office.with(...moves), { path: office.at('schedule') });
+  const stage = css('[data-stage=SS1]');
+  await press('Change', stage);
+  await userEvent.fill(field('Maximum time', stage), '2:30:00');
+  await press('Save', stage);
+  const groups = css('[data-plan] [data-page]');
+  await expectCount('[data-plan] [data-page]', 2);
+  await expect.element(groups.first()).toMatchTextContent(/^Overall after SS12.*1/);
+  await expect.element(groups.last()).toMatchTextContent(/^Stage SS11/);
+});
+
+it('names a page that is not published any more', async () => {
   const page = { race: 'MOTO', key: 'after-leg/1', number: null, team: null };
-  const effects = [{ ...page, before: { precision_ms: 1_000 }, after: null }];
+  const effects = [{ ...page, before: { precision_ms: 1_000, state: 'amended' as const }, after: null }];
   const moves = planning({ foresees: () => ({ questions: [{ code: 'reason' }], effects }) });
   await openPage(office.with(...moves), { path: office.at('schedule') });
   const stage = css('[data-stage=SS1]');
@@ -123,8 +147,8 @@ it('names a page that is not provisional any more', async () => {
   await userEvent.fill(field('Maximum time', stage), '2:30:00');
   await press('Save', stage);
   await expect
-    .element(css('[data-plan] [data-effect^="after-leg/1"]'))
-    .toMatchTextContent(/Overall after leg 1.*provisional.*no longer provisional/);
+    .element(css('[data-plan] [data-page="after-leg/1"]'))
+    .toMatchTextContent(/Overall after leg 1.*amended.*unofficial/);
 });
 
 it('the maximum time of a stage', async () => {
@@ -154,7 +178,10 @@ it('the maximum time of a stage', async () => {
 it('a control that is removed, the first preset of a race, and a class of a crew inside its own form', async () => {
   const precision = {
     ...{ race: 'MOTO', key: 'after/SS1', number: null, team: null },
-    ...{ before: { precision_ms: 1_000 }, after: { precision_ms: 100 } },
+    ...{
+      before: { precision_ms: 1_000, state: 'provisional' as const },
+      after: { precision_ms: 100, state: 'provisional' as const },
+    },
   };
   const moving = office.with(
     ...planning({ foresees: () => ({ questions: [{ code: 'reason' }], effects: [precision] }) }),

@@ -1,4 +1,5 @@
 /** What would change: a small table of who gains and who loses places, page by page. */
+import { wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { Button, Choice, NumberPlate } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -24,7 +25,7 @@ export function Moves({ question }: { question: Question }) {
     );
   }
   if (!foreseen) return null;
-  const { pages, page, movers, gone, penalties, refusal } = foreseen;
+  const { pages, page, movers, states, penalties, refusal } = foreseen;
   return (
     <section className={styles.moves} aria-label={say('judge.whoMoves')} data-moves>
       <div className={basics.row}>
@@ -43,8 +44,18 @@ export function Moves({ question }: { question: Question }) {
           {say('judge.hide')}
         </Button>
       </div>
-      {gone.length > 0 && (
-        <p data-gone>{say('judge.gone', { pages: gone.map((key) => pageName(key, say)).join(', ') })}</p>
+      {states.length > 0 && (
+        <ul className={basics.column} data-states>
+          {states.map(({ key, before, after }) => (
+            <li key={key}>
+              {say('judge.becomes', {
+                page: pageName(key, say),
+                before: wordOf(say, 'pageState', before),
+                after: wordOf(say, 'pageState', after),
+              })}
+            </li>
+          ))}
+        </ul>
       )}
       {refusal && <p className={basics.wrong}>{refusal}</p>}
       {movers.length > 0 && (

@@ -27,5 +27,5 @@ export function useForeseen(
       return told ? { ok: true as const, value: told } : { ok: false as const, problem: 'unknown' as const };
     },
   );
-  return { question, answer: value ?? problem, again: look };
+  return { question, answer: question.answer ?? value ?? problem, again: look };
 }

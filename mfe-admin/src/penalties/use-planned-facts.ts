@@ -1,7 +1,6 @@
 /** Who would move: the plan of facts, which the database derives and undoes. */
 import {
   data,
-  type Effect,
   FACTS_AT_MOST,
   type Fact,
   fetchPage,
@@ -11,8 +10,9 @@ import {
   type PlannedFacts,
   refusedAs,
 } from '@bivouac/data';
-import type { PlannedChange } from '@bivouac/officials/plan';
-import { useRef, useState } from 'react';
+import { live } from '@bivouac/live';
+import { type PlannedChange, type StateChange, stateChanges } from '@bivouac/officials/plan';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HEADS, type Mover, moversOn, type Placed, pageOf, pagesOf } from './who-moves.ts';
 
 type Planned = PlannedFacts & Pick<Plan, 'effects'>;
@@ -21,14 +21,16 @@ export interface Foreseen {
   pages: string[];
   page: string | null;
   movers: Mover[];
-  /** Pages that would not be published any more. */
-  gone: string[];
+  /** Pages that would have another state. */
+  states: StateChange[];
   penalties: PlannedFacts['penalties'];
   refusal: string | null;
 }
 
 export interface Question {
   foreseen: Foreseen | null;
+  /** What is shown, as the database answered it. */
+  answer: PlannedFacts | null;
   isAsking: boolean;
   /** `too_many`: more facts than one question takes · `too_long`: it takes longer than the database may think. */
   problem: { reason: 'too_many' | 'too_long' | 'other'; message: string } | null;
@@ -40,6 +42,9 @@ export interface Question {
 /** SQLSTATE of a statement that took too long. */
 const TOO_LONG = '57014';
 
+/** A plan takes the turn of its rally: while times come in, it is made again once in so many ms. */
+const GATHER_MS = 2_000;
+
 /** `foresee`: of the form that shows them, which applies this very plan. */
 export function usePlannedFacts(rally: string, race: string, foresee: PlannedChange['foresee']): Question {
   const [answer, setAnswer] = useState<Planned | null>(null);
@@ -48,6 +53,7 @@ export function usePlannedFacts(rally: string, race: string, foresee: PlannedCha
   const [problem, setProblem] = useState<Question['problem']>(null);
   /** What was asked before the last question is answered to nobody. */
   const asked = useRef(0);
+  const shown = useRef<readonly Fact[] | null>(null);
   const show = async (told: Planned, page: string | null) => {
     const moves = told.moves.filter((move) => move.race === race);
     const turn = asked.current;
@@ -58,46 +64,74 @@ export function usePlannedFacts(rally: string, race: string, foresee: PlannedCha
       pages: pagesOf(moves),
       page,
       movers: page ? moversOn(page, moves, rows) : [],
-      gone: told.effects.filter(isGone).map(({ key }) => key),
+      states: stateChanges(told.effects),
       penalties: told.penalties,
       refusal: refused ? refusedAs(refused).message : null,
     });
   };
+  const plan = async (facts: readonly Fact[], page: string | null) => {
+    asked.current += 1;
+    const turn = asked.current;
+    const told = await foresee(facts);
+    if (turn !== asked.current) return null;
+    shown.current = facts;
+    setProblem(
+      told.ok
+        ? null
+        : {
+            reason: told.problem.code === TOO_LONG ? 'too_long' : 'other',
+            message: told.problem.message,
+          },
+    );
+    setAnswer(told.ok ? told.value : null);
+    if (told.ok) {
+      const moves = told.value.moves.filter((move) => move.race === race);
+      await show(told.value, page && pagesOf(moves).includes(page) ? page : pageOf(moves));
+    } else setForeseen(null);
+    if (turn !== asked.current) return null;
+    setAsking(false);
+    return told.ok ? told.value : null;
+  };
+  const renew = useEffectEvent(() => {
+    if (shown.current && !isAsking) void plan(shown.current, foreseen?.page ?? null);
+  });
+  useEffect(() => {
+    let due: ReturnType<typeof setTimeout> | undefined;
+    const listening = live()
+      .cameIn$(rally)
+      .subscribe(() => {
+        due ??= setTimeout(() => {
+          due = undefined;
+          renew();
+        }, GATHER_MS);
+      });
+    return () => {
+      clearTimeout(due);
+      listening.unsubscribe();
+    };
+  }, [rally]);
   return {
     foreseen,
+    answer,
     isAsking,
     problem,
     async ask(facts) {
-      asked.current += 1;
-      const turn = asked.current;
+      shown.current = null;
       if (facts.length > FACTS_AT_MOST) {
+        asked.current += 1;
         setForeseen(null);
         setProblem({ reason: 'too_many', message: '' });
         return null;
       }
       setAsking(true);
-      const told = await foresee(facts);
-      if (turn !== asked.current) return null;
-      setProblem(
-        told.ok
-          ? null
-          : {
-              reason: told.problem.code === TOO_LONG ? 'too_long' : 'other',
-              message: told.problem.message,
-            },
-      );
-      setAnswer(told.ok ? told.value : null);
-      if (told.ok) await show(told.value, pageOf(told.value.moves.filter((move) => move.race === race)));
-      else setForeseen(null);
-      if (turn !== asked.current) return null;
-      setAsking(false);
-      return told.ok ? told.value : null;
+      return plan(facts, null);
     },
     async turnTo(page) {
       if (answer) await show(answer, page);
     },
     forget() {
       asked.current += 1;
+      shown.current = null;
       setAsking(false);
       setAnswer(null);
       setForeseen(null);
@@ -105,8 +139,6 @@ export function usePlannedFacts(rally: string, race: string, foresee: PlannedCha
     },
   };
 }
-
-const isGone = ({ number, team, after }: Effect) => number === null && team === null && after === null;
 
 /** The page as the public reads it, with classes as they are called; none while there is none. */
 async function rowsOf(rally: string, race: string, key: string): Promise<readonly Placed[]> {

@@ -1,4 +1,4 @@
-/** Who would move if the stage took a step that takes times away or gives others, page by page, and which pages go. */
+/** Who would move if the stage took a step that takes times away or gives others, page by page, and which pages change their state. */
 import type { Fact, StageStep } from '@bivouac/data';
 import type { PlannedChange } from '@bivouac/officials/plan';
 import * as basics from '@bivouac/ui/basics';
@@ -19,7 +19,7 @@ const PUBLISHED: readonly string[] = ['provisional', 'official'] satisfies Stage
 
 /** `waypoint`: where a shortened stage ends; until that is said nobody knows who moves. */
 export function isMoving(from: string, status: StageStep, waypoint: string): boolean {
-  if (PUBLISHED.includes(from) && !PUBLISHED.includes(status)) return true;
+  if (PUBLISHED.includes(from) || PUBLISHED.includes(status)) return true;
   return MOVES.includes(status) && (status !== 'shortened' || waypoint !== '');
 }
 

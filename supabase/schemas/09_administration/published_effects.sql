@@ -23,7 +23,7 @@ begin
 end $$;
 
 -- What published pages of a race say, by page and crew: overall place, totals, what the crew is entered in, its places there; the
--- precision of each page, with the distance of a stage; and place and total of each team.
+-- precision and the state of each page, with the distance of a stage; and place and total of each team.
 create or replace function timing.published_rows(p_race uuid, p_spans bigint[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -44,10 +44,10 @@ begin
     select coalesce(jsonb_object_agg(key, standing || jsonb_build_object('number', entered -> 0, 'category', entered -> 1,
         'class', entered -> 2, 'group', entered -> 3, 'flags', entered -> 4, 'team', entered -> 5, 'places', places)), '{}')
       || coalesce((
-        select jsonb_object_agg(s.id || ' page', jsonb_build_object('precision_ms', s.precision_ms)
+        select jsonb_object_agg(s.id || ' page', jsonb_build_object('precision_ms', s.precision_ms, 'state', w.state)
           || case when s.kind = 'stage' then jsonb_build_object('distance_m', k.distance_m) else '{}' end)
         from timing.published_spans(p_race, p_spans) u (id) join timing.spans s on s.id = u.id
-        left join public.stages k on k.id = s.stage_id), '{}')
+        join timing.publications w on w.span_id = s.id left join public.stages k on k.id = s.stage_id), '{}')
       || coalesce((
         select jsonb_object_agg(s.id || ' team ' || (r ->> 'team'), r - 'crews' - 'gap_ms' - 'gap_previous_ms' - 'order')
         from timing.published_spans(p_race, p_spans) u (id) join timing.spans s on s.id = u.id
@@ -69,8 +69,8 @@ begin
 end $$;
 
 -- What another state of published pages changes: [{race, key, number, team, before, after}], page by page: a row of a crew or of a team,
--- or of neither the page itself, of {precision_ms, distance_m}. `before` or `after` null: the crew is not on the page then; of the page
--- itself: it is live then, and its rows are no effects of their own.
+-- or of neither the page itself, of {precision_ms, state, distance_m}. `before` or `after` null: the crew is not on the page then; of the
+-- page itself: it is live then, and its rows are no effects of their own. That a provisional page is amended is told by its rows alone.
 create or replace function timing.published_effects(p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -85,6 +85,9 @@ begin
       case when split_part(name, ' ', 2) = 'team' then coalesce(b.value, a.value) ->> 'team' end as team) x
     join timing.spans s on s.id = split_part(name, ' ', 1)::bigint
     join public.races c on c.id = s.race_id
-    where a.value is distinct from b.value and (x.is_page
+    where a.value is distinct from b.value
+      and (x.is_page and a.value - 'state' = b.value - 'state'
+        and (b.value ->> 'state', a.value ->> 'state') = ('provisional', 'amended')) is not true
+      and (x.is_page
       or (p_before ? (s.id || ' page') and p_after ? (s.id || ' page'))));
 end $$;

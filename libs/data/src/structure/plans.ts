@@ -6,6 +6,7 @@ import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult, Params } from '../commands/command-problem.ts';
 import type { NewRow, RowOf, TableName } from '../database/database.ts';
 import type { Fact } from '../facts/index.ts';
+import type { PageState } from '../feed/values.ts';
 import type { DayId, LegId, RaceId, StageId } from '../ids.ts';
 import type { RefusalCode } from '../kit/facts.ts';
 import type { GroupingKind } from './groupings.ts';
@@ -145,6 +146,8 @@ export interface PublishedTeam {
 
 export interface PagePrecision {
   precision_ms: number;
+  /** Not `live`: the page itself is null then. */
+  state: PageState;
   /** Of the page of a stage. */
   distance_m?: number | null;
 }

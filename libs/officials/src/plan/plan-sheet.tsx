@@ -9,12 +9,13 @@ import type {
   PublishedTeam,
   StandingSaid,
 } from '@bivouac/data';
-import type { LanguageTag, Say as SayOf } from '@bivouac/i18n';
-import { formatDuration, isReason } from '@bivouac/rules';
+import { type LanguageTag, type Say as SayOf, wordOf } from '@bivouac/i18n';
+import { formatDuration, groupedBy, isReason } from '@bivouac/rules';
 import { pageName } from '@bivouac/sentences/page-names';
 import { Button, Field, NumberPlate, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { pageStateOf } from './page-states.ts';
 import styles from './plan.module.css';
 import type { Undone } from './undone.ts';
 import type { PlanId } from './words/index.ts';
@@ -57,10 +58,12 @@ export function PlanSheet({
   useEffect(() => {
     if (isChanged && plan.plan_id) changed.current?.focus();
   }, [isChanged, plan.plan_id]);
-  // Who moves is read first.
-  const effects = [...plan.effects, ...(isChanged ? liveOf(plan) : [])].toSorted(
-    (a, b) => Number(isMoving(b)) - Number(isMoving(a)),
-  );
+  const pages = [...groupedBy([...plan.effects, ...(isChanged ? liveOf(plan) : [])], ({ race, key }) => `${race} ${key}`)];
+  // Who moves is read first, on each page and of the pages.
+  const effects = pages
+    .map(([, rows]) => rows.toSorted((a, b) => Number(isMoving(b)) - Number(isMoving(a))))
+    .toSorted(([a], [b]) => Number(b !== undefined && isMoving(b)) - Number(a !== undefined && isMoving(a)))
+    .flat();
   const listed = effects.slice(0, isOpen ? LISTED : FIRST);
   const more = effects.length - listed.length;
   const asksReason = given === undefined && plan.questions.some(({ code }) => code === 'reason');
@@ -101,25 +104,25 @@ export function PlanSheet({
             <table className={styles.rows}>
               <thead>
                 <tr>
-                  {(['plan.page', 'plan.crew', 'plan.now', 'plan.then'] as const).map((head) => (
+                  {(['plan.crew', 'plan.now', 'plan.then'] as const).map((head) => (
                     <th key={head} scope="col">
                       {say(head)}
                     </th>
                   ))}
                 </tr>
               </thead>
-              <tbody>
-                {listed.map((effect) => (
-                  <EffectRow
-                    key={`${effect.race} ${effect.key} ${effect.number} ${effect.team}`}
-                    effect={effect}
-                    page={[hasRaces && effect.race, pageName(effect.key, say, language)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                    say={say}
-                  />
-                ))}
-              </tbody>
+              {[...groupedBy(listed, ({ race, key }) => `${race} ${key}`)].map(([page, rows]) => (
+                <tbody key={page} data-page={rows[0]?.key}>
+                  <tr>
+                    <th scope="rowgroup" colSpan={3}>
+                      <strong>{rows[0] && pageOf(say, language, rows[0], hasRaces)}</strong>
+                    </th>
+                  </tr>
+                  {rows.map((effect) => (
+                    <EffectRow key={`${effect.number} ${effect.team}`} effect={effect} say={say} />
+                  ))}
+                </tbody>
+              ))}
             </table>
             {more > 0 &&
               (isOpen ? (
@@ -188,18 +191,15 @@ function isMoving({ before, after }: Effect): boolean {
   return placeOf(before) !== placeOf(after);
 }
 
-interface EffectRowProps {
-  effect: Effect;
-  page: string;
-  say: Say;
-}
+/** Pages of several races are told apart. */
+const pageOf = (say: Say, language: LanguageTag, { race, key }: Effect, hasRaces: boolean): string =>
+  [hasRaces && race, pageName(key, say, language)].filter(Boolean).join(' · ');
 
-function EffectRow({ effect, page, say }: EffectRowProps) {
+function EffectRow({ effect, say }: { effect: Effect; say: Say }) {
   const { key, number, team } = effect;
   const [now, next] = textsOf(say, effect);
   return (
     <tr data-effect={`${key} ${number ?? team}`}>
-      <th scope="row">{page}</th>
       <td>{number === null ? team : <NumberPlate number={number} />}</td>
       <td>{now}</td>
       <td>{next}</td>
@@ -227,10 +227,10 @@ function placeText({ position, total_ms }: Pick<PublishedRow, 'position' | 'tota
   return total_ms === null ? [place] : [place, formatDuration(total_ms, precision)];
 }
 
-/** Whether it is provisional where that changes, then the distance, else the precision. */
+/** Its state where that changes, then the distance, else the precision. */
 function pageText(say: Say, page: PagePrecision | null, other: PagePrecision | null): string {
-  if (!page) return say('plan.noLonger');
-  if (!other) return say('plan.provisional');
+  const [state, otherState] = [pageStateOf(page), pageStateOf(other)];
+  if (!page || !other || state !== otherState) return wordOf(say, 'pageState', state);
   if (page.distance_m !== other.distance_m)
     return page.distance_m == null ? '–' : say('plan.km', { km: page.distance_m / 1_000 });
   return say('plan.precision', { seconds: page.precision_ms / 1_000 });

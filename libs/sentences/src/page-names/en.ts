@@ -1,4 +1,4 @@
-/** What pages that are published are called, by the kind in their key. */
+/** What pages that are published are called, by the kind in their key, and their states. */
 export default {
   'pageKind.race': 'Overall',
   'pageKind.after': 'Overall after',
@@ -9,4 +9,8 @@ export default {
   'pageKind.joint': 'Together',
   'pageKind.stage': 'Stage',
   'pageKind.teams': 'Teams',
+  'pageState.live': 'unofficial',
+  'pageState.provisional': 'provisional',
+  'pageState.amended': 'amended',
+  'pageState.official': 'official',
 };

@@ -8,4 +8,8 @@ export default {
   'pageKind.joint': 'Conjunto',
   'pageKind.stage': 'Tramo',
   'pageKind.teams': 'Escuderías',
+  'pageState.live': 'oficioso',
+  'pageState.provisional': 'provisional',
+  'pageState.amended': 'modificada',
+  'pageState.official': 'oficial',
 };

@@ -8,4 +8,8 @@ export default {
   'pageKind.joint': 'Ensemble',
   'pageKind.stage': 'Spéciale',
   'pageKind.teams': 'Écuries',
+  'pageState.live': 'officieux',
+  'pageState.provisional': 'provisoire',
+  'pageState.amended': 'modifié',
+  'pageState.official': 'officiel',
 };

@@ -55,7 +55,7 @@ export default {
   'judge.tooMany': 'Es demasiado para preverlo de una vez: juzgue la causa entera, o 200 como mucho.',
   'judge.moves':
     '{count, plural, =0 {Nadie se mueve} one {# equipo se mueve} many {# equipos se mueven} other {# equipos se mueven}}',
-  'judge.gone': '{pages}: ya no provisional',
+  'judge.becomes': '{page}: {before} → {after}',
   'judge.penaltiesChange':
     '{count, plural, one {# penalización cambia} many {# penalizaciones cambian} other {# penalizaciones cambian}}',
   'judge.page': 'Clasificación',
@@ -102,9 +102,6 @@ export default {
   'judge.refuse': 'Rechazarla',
   'judge.refusedText': 'Queda en el historial con su motivo y no cambia ningún resultado.',
   'judge.letIn': 'Admitirla',
-  'pageState.provisional': 'provisional',
-  'pageState.amended': 'modificada',
-  'pageState.official': 'oficial',
   'protests.title': 'Consultas y reclamaciones',
   'protests.new': 'Nueva entrada',
   'protests.enter': 'Registrarla',

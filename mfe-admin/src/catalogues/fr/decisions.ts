@@ -56,7 +56,7 @@ export default {
   'judge.tooMany': 'C’est trop à prévoir d’un coup : jugez la cause entière, ou 200 au plus.',
   'judge.moves':
     '{count, plural, =0 {Personne ne bouge} one {# équipage bouge} many {# équipages bougent} other {# équipages bougent}}',
-  'judge.gone': '{pages} : plus provisoire',
+  'judge.becomes': '{page} : {before} → {after}',
   'judge.penaltiesChange':
     '{count, plural, one {# pénalité change} many {# pénalités changent} other {# pénalités changent}}',
   'judge.page': 'Classement',
@@ -103,9 +103,6 @@ export default {
   'judge.refuse': 'La refuser',
   'judge.refusedText': 'Elle reste dans l’historique avec votre motif et ne change aucun résultat.',
   'judge.letIn': 'L’admettre',
-  'pageState.provisional': 'provisoire',
-  'pageState.amended': 'modifié',
-  'pageState.official': 'officiel',
   'protests.title': 'Demandes et réclamations',
   'protests.new': 'Nouvelle inscription',
   'protests.enter': 'L’inscrire',
