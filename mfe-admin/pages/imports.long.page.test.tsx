@@ -240,7 +240,7 @@ describe('a schedule', () => {
     const sent = () => (plannedIn(opened).at(-1) as ListCommand).rows;
     expect(sent()).toMatchObject([
       { code: 'TC0', kind: 'time_control', date: '2026-03-08', name: 'Service park' },
-      { code: 'SS1', kind: 'special', date: '2026-03-08', distance_m: 14_200 },
+      { code: 'SS1', kind: 'selective', date: '2026-03-08', distance_m: 14_200 },
     ]);
     await choose('Date,Code,First car\n03/08/2026,SS1,08:00\n03/09/2026,SS2,08:00\n', 'either.csv');
     await expect.element(page.getByText(/can be read both ways/)).toBeVisible();
@@ -252,6 +252,22 @@ describe('a schedule', () => {
       .poll(() => (click.mock.contexts[0] as HTMLAnchorElement | undefined)?.download)
       .toBe('schedule.csv');
     click.mockRestore();
+  });
+
+  it('names what of each line changes, from what and to what', async () => {
+    const rows = entering<{ code: string }>(({ code }, n) => ({
+      ...{ row: n + 1, code, outcome: 'changed' },
+      changes: [
+        { column: 'distance_m', before: 14_200, after: 14_300 },
+        { column: 'kind', before: 'special', after: 'selective' },
+      ],
+    }));
+    await openPage(office.with(...rows), { path: schedule });
+    await press('Import a file');
+    await choose('Code,Kind,Distance in km\nSS1,Selective section,14.3\n', 'changed.csv');
+    const line = css('[data-line-changes] [data-changing=SS1]');
+    await expect.element(line).toMatchTextContent('Distance 14.2 km → 14.3 km');
+    await expect.element(line).toMatchTextContent('Special stage → Selective section');
   });
 
   it('asks whether a renamed stage is the same one', async () => {

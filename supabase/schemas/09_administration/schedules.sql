@@ -1,6 +1,6 @@
 -- Schedules from a file: a line of one, an import and its undo.
 
--- Enters a line and returns {outcome, renamed}. p_last: what the line before it did. p_official: the pages that stay (official_pages).
+-- Enters a line and returns {outcome, renamed, changes}. p_last: what the line before it did. p_official: the pages that stay (official_pages).
 create or replace function timing.enter_line(p_race uuid, p_row jsonb, p_rows jsonb, p_last jsonb, p_official jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -21,7 +21,8 @@ begin
     select max(k.ordinal) from public.controls k where k.leg_id = v_leg and (p_last ->> 'id')::uuid in (k.id, k.stage_id)) end;
   select * into v from timing.enter_on_course(v_table, p_race, v_leg, p_row, v_after, p_rows, p_official);
   return jsonb_build_object('outcome', case when v.was is null then 'new' when v.was = v.now then 'same' else 'changed' end,
-    'did', jsonb_build_object('id', v.id, 'leg', v_leg));
+    'did', jsonb_build_object('id', v.id, 'leg', v_leg))
+    || case when v.was <> v.now then jsonb_build_object('changes', timing.differing_values(v.was, v.now)) else '{}' end;
 end $$;
 
 -- Enters the rows of a schedule and derives the race once. p_left: why rows are left out, by place in the list. Where the others alter an

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const file = { file: { name: 'schedule.csv', sha256: 'a'.repeat(64) } };
-async function enter(lines: object[], more: object) {
+async function enter(lines: object[], more: object = {}) {
   const { data, error } = await enterList(rally.door.admin, {
     kind: 'enter_schedule',
     id: race,
@@ -29,7 +29,7 @@ async function enter(lines: object[], more: object) {
     ...more,
   });
   expect(error).toBeNull();
-  return data as { import: string | null };
+  return data as { import: string | null; rows: object[] };
 }
 /** Stages and controls, in their order. */
 async function order(): Promise<{ stages: string[]; controls: string }> {
@@ -88,4 +88,19 @@ test('stages that a file brings into the opposite order are in the one from befo
   expect((await order()).stages).toEqual(['SS4', 'SS3', 'SS2', 'SS1']);
   expect((await undoChange(rally.door.admin, 'undo_schedule_import', again.import)).error).toBeNull();
   expect((await order()).stages).toEqual(['SS1', 'SS2', 'SS3', 'SS4']);
+});
+
+test('a line that changes something says what, from what and to what', async () => {
+  const line = { date: '2025-01-05', leg: 1, code: 'SS1', kind: 'special', distance_m: 14_200 };
+  await enter([line]);
+  const { rows } = await enter([{ ...line, name: 'Dunes', distance_m: 14_300 }]);
+  expect(rows).toMatchObject([
+    {
+      outcome: 'changed',
+      changes: [
+        { column: 'distance_m', before: 14_200, after: 14_300 },
+        { column: 'name', before: 'SS1', after: 'Dunes' },
+      ],
+    },
+  ]);
 });

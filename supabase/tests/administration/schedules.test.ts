@@ -209,7 +209,7 @@ test('lines that cannot be say why, and the others are entered', async () => {
     'It is not clear what SS4 is: give its kind, like special or time control.',
     'PC7 belongs to SS7, which this leg does not have: give the stage a line of its own, above.',
     '“Distance” must be more than 0.',
-    'Leg 1 is on 5 Jan 2025, not on 9 Jan 2025: a leg belongs to the day on which it starts.',
+    'Leg 1 is on 5 Jan 2025, not on 9 Jan 2025: a leg belongs to the day on which it starts. Enter 5 Jan 2025 on this row, or another leg.',
     'TC5 is in rows 9, 10: keep one of them.',
     'tc5 is in rows 9, 10: keep one of them.',
   ]);

@@ -39,6 +39,8 @@ export interface LineAnswer {
   outcome: 'new' | 'changed' | 'same' | 'refused' | 'asked';
   /** Today's code of a stage or control that is in the file under its former code. */
   renamed?: string;
+  /** What of it changes, or would; `before` or `after` left out: nothing was or is said. */
+  changes?: { column: string; before?: unknown; after?: unknown }[];
   /** Why it is refused, and what the database calls that. */
   params?: Params;
   refusal?: RefusalCode;

@@ -139,6 +139,7 @@ export default {
     'One row per stage or time control, or the start and the finish of a stage in two rows; a date holds for the rows below it.',
   'stages.template': 'Download a template',
   'stages.templateName': 'schedule',
+  'stages.importChanges': '{count, plural, one {# line changes} other {# lines change}}',
   'stages.importOn': 'Read as {day}.',
   'stages.importOutside': 'Read as {day}, outside the days of the rally: check the date.',
   'stages.templatePark': 'Service park',

@@ -141,6 +141,7 @@ export default {
     'Una fila por tramo o control horario, o la salida y la llegada de un tramo en dos filas; una fecha vale para las filas siguientes.',
   'stages.template': 'Descargar una plantilla',
   'stages.templateName': 'horario',
+  'stages.importChanges': '{count, plural, one {Cambia # línea} other {Cambian # líneas}}',
   'stages.importOn': 'Leído como el {day}.',
   'stages.importOutside': 'Leído como el {day}, fuera de los días del rally: compruebe la fecha.',
   'stages.templatePark': 'Parque de asistencia',

@@ -141,6 +141,7 @@ export default {
     'Une ligne par spéciale ou contrôle horaire, ou le départ et l’arrivée d’une spéciale sur deux lignes ; une date vaut pour les lignes qui la suivent.',
   'stages.template': 'Télécharger un modèle',
   'stages.templateName': 'horaire',
+  'stages.importChanges': '{count, plural, one {# ligne change} other {# lignes changent}}',
   'stages.importOn': 'Lu comme le {day}.',
   'stages.importOutside': 'Lu comme le {day}, hors des jours du rallye : vérifiez la date.',
   'stages.templatePark': 'Parc d’assistance',

@@ -134,13 +134,17 @@ const BY_CODE: readonly (readonly [RegExp, string])[] = [
   [/^(PC|CP)\d/, 'passage'],
 ];
 
-export function kindOf(said: string, code: string): string | undefined {
+/** A stage of a raid is a selective section, unless the file says otherwise. */
+export function kindOf(said: string, code: string, discipline?: string): string | undefined {
   const word = said
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replace(/[\s_.-]+/g, ' ')
     .trim();
-  if (word === '') return BY_CODE.find(([pattern]) => pattern.test(code.toUpperCase()))?.[1];
+  if (word === '') {
+    const kind = BY_CODE.find(([pattern]) => pattern.test(code.toUpperCase()))?.[1];
+    return kind === 'special' && discipline === 'raid' ? 'selective' : kind;
+  }
   return Object.keys(KINDS).find((kind) => kind.replaceAll('_', ' ') === word || KINDS[kind]?.includes(word));
 }

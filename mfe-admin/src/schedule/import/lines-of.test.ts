@@ -30,6 +30,8 @@ describe('linesOf', () => {
     expect(kindOf('time_control', 'X')).toBe('time_control');
     expect(kindOf('', 'TC3A')).toBe('time_control');
     expect(kindOf('', 'SS12')).toBe('special');
+    expect(kindOf('', 'SS12', 'raid')).toBe('selective');
+    expect(kindOf('Special stage', 'SS12', 'raid')).toBe('special');
     expect(kindOf('', 'BIVOUAC')).toBeUndefined();
     expect(kindOf('Lunch', 'TC1')).toBeUndefined();
   });
@@ -41,6 +43,27 @@ describe('linesOf', () => {
     const kinds = new Map([['SS1', 'selective']]);
     const [line] = linesOf([[code, name]], ['code', 'name'], 'UTC', new Map(), {}, kinds);
     expect(line?.kind).toBe(kind);
+  });
+
+  test('a small hour dated the day after its leg began is of that leg, with those below it', () => {
+    const lines = linesOf(
+      [
+        ['1', '2027-03-24', 'SS1', '23:10'],
+        ['1', '2027-03-25', 'SS2', '02:15'],
+        ['1', '', 'SS3', '02:50'],
+        ['1', '2027-03-25', 'SS4', '08:00'],
+        ['2', '2027-03-25', 'SS5', '09:00'],
+      ],
+      ['leg', 'date', 'code', 'first'],
+      'UTC',
+    );
+    expect(lines.map(({ leg, date, first_at }) => `${leg} ${date} ${first_at}`)).toEqual([
+      '1 2027-03-24 2027-03-24T23:10:00.000Z',
+      '1 2027-03-24 2027-03-25T02:15:00.000Z',
+      '1 2027-03-24 2027-03-25T02:50:00.000Z',
+      '1 2027-03-25 2027-03-25T08:00:00.000Z',
+      '2 2027-03-25 2027-03-25T09:00:00.000Z',
+    ]);
   });
 
   test('dates in three ways, and none that is not in the calendar', () => {

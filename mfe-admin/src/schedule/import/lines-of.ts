@@ -9,6 +9,7 @@ import { kindOf, type ScheduleField, STAGE_KINDS } from './columns.ts';
 /**
  * An empty cell says nothing: what was there stays. `timeZone`: the rally's, for times of day. `legDates`: of legs the race has, by number;
  * a line that names one needs no date. `kinds`: of stages and controls the race has, by code; a line that says none keeps it.
+ * `discipline`: of the race.
  */
 export function linesOf(
   rows: readonly (readonly string[])[],
@@ -17,6 +18,7 @@ export function linesOf(
   legDates: ReadonlyMap<number, string> = new Map(),
   dates: DatesAs = {},
   kinds: ReadonlyMap<string, string> = new Map(),
+  discipline?: string,
 ): ScheduleLine[] {
   let lastDate: string | null = null;
   let lastFirst: string | null = null;
@@ -35,12 +37,15 @@ export function linesOf(
     const leg = read('leg', 'leg', wholeNumber);
     // As in printed schedules, a date applies to the lines below it, until one names a leg of another day.
     const ofLeg = leg === undefined ? undefined : ofLegs.get(leg);
-    lastDate = date ?? ofLeg ?? lastDate;
+    const isAfterMidnight =
+      date !== undefined && ofLeg !== undefined && isNightAfter(ofLeg, date, cellOf(row, columns, 'first'));
+    const dayBefore = lastDate;
+    lastDate = isAfterMidnight ? ofLeg : (date ?? ofLeg ?? lastDate);
     const day = lastDate;
-    if (leg !== undefined && date) ofLegs.set(leg, date);
-    if (date || ofLeg) lastFirst = null;
+    if (leg !== undefined && date && !isAfterMidnight) ofLegs.set(leg, date);
+    if (date || day !== dayBefore) lastFirst = null;
     const kind = cellOf(row, columns, 'kind');
-    const readKind = (kind === '' && kinds.get(code)) || kindOf(kind, code);
+    const readKind = (kind === '' && kinds.get(code)) || kindOf(kind, code, discipline);
     const stage = cellOf(row, columns, 'stage');
     // A stage belongs to none: what "Stage" says beside its code is its name.
     const isStage = readKind !== undefined && STAGE_KINDS.has(readKind);
@@ -56,7 +61,7 @@ export function linesOf(
       ...said(
         'first_at',
         read('first', 'time_of_day', (text) => {
-          lastFirst = firstOf(text, day, timeZone, lastFirst);
+          lastFirst = firstOf(text, isAfterMidnight ? date : day, timeZone, lastFirst);
           return lastFirst;
         }),
       ),
@@ -117,6 +122,14 @@ function firstOf(text: string, date: string | null, timeZone: string, last: stri
   const first = on(0);
   if (first === null || last === null) return first;
   return on(Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS)));
+}
+
+/** The hour until which a time dated the day after its leg began is of that leg. */
+const NIGHT_UNTIL = 6;
+
+function isNightAfter(legDate: string, date: string, first: string): boolean {
+  const clock = timeOfDay(first);
+  return clock !== null && clock[0] < NIGHT_UNTIL && Date.parse(date) - Date.parse(legDate) === DAY_MS;
 }
 
 /** A plan in hours and minutes, `1:25`, or in minutes alone, `85`. */

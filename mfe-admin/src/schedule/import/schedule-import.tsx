@@ -2,6 +2,7 @@
 
 import {
   data,
+  type LineAnswer,
   type PlanOf,
   planChange,
   type RallySetUp,
@@ -19,6 +20,7 @@ import type { RowAnswer } from '../../sheets/answers.tsx';
 import { Imports } from '../../sheets/imports.tsx';
 import { SheetImport, type SheetKind } from '../../sheets/sheet-import.tsx';
 import { SCHEDULE_WORDS, type ScheduleField } from './columns.ts';
+import { LineChanges } from './line-changes.tsx';
 import { linesOf } from './lines-of.ts';
 import { printedRows } from './printed.ts';
 import { linesAnswered, type Renamed, type RenamedAnswers, renamedOf, unanswered } from './renamed.ts';
@@ -45,6 +47,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
   const [answered, setAnswered] = useState<RenamedAnswers>({});
   const [renamed, setRenamed] = useState<readonly Renamed[]>([]);
   const last = useRef(renamed);
+  const [answers, setAnswers] = useState<readonly LineAnswer[]>([]);
   // By what they say: they are read again with every change of the rally.
   const legDates = JSON.stringify(datesOf(days));
   const kinds = JSON.stringify(kindsOf(days));
@@ -66,6 +69,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
           new Map(JSON.parse(legDates)),
           dates,
           new Map(JSON.parse(kinds)),
+          race.discipline,
         );
         return lines.map((line, place) => ({
           line,
@@ -100,6 +104,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
         };
         last.current = renamedOf(lines, rows, last.current, answered);
         setRenamed(last.current);
+        setAnswers(rows);
         return rows.flatMap((answer) => {
           const [own = 0, ...joined] = read[answer.row - 1]?.at ?? [];
           const isIn = answer.outcome !== 'refused' && answer.outcome !== 'asked';
@@ -115,7 +120,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
         });
       },
     }),
-    [race.id, rally, legDates, kinds, answered, finish, say],
+    [race.id, race.discipline, rally, legDates, kinds, answered, finish, say],
   );
   return (
     <SheetImport
@@ -123,7 +128,12 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
       title={say('stages.importTitle')}
       missing={say('stages.importMissing')}
       more={<ScheduleTemplate date={rally.starts_on} />}
-      besides={<RenamedQuestions renamed={renamed} answered={answered} onAnswer={setAnswered} />}
+      besides={
+        <>
+          <RenamedQuestions renamed={renamed} answered={answered} onAnswer={setAnswered} />
+          <LineChanges answers={answers} timeZone={rally.time_zone} />
+        </>
+      }
       questions={unanswered(renamed, answered)}
       onDone={onDone}
     />

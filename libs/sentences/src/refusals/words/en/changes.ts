@@ -68,7 +68,7 @@ export default {
   'refusal.of_another_leg.control':
     '{control} belongs to stage {stage}, which is in leg {leg}: a control stays in the leg of its stage. Move the stage, or take the control off it.',
   'refusal.of_another_leg.day':
-    'Leg {leg} is on {date}, not on {other_date}: a leg belongs to the day on which it starts.',
+    'Leg {leg} is on {date}, not on {other_date}: a leg belongs to the day on which it starts. Enter {date} on this row, or another leg.',
   'refusal.of_another_leg.line':
     '{code} belongs to {stage}, which this leg does not have: give the stage a line of its own, above.',
   'refusal.of_another_leg.stage': 'This stage is in another leg or race already: change it there.',

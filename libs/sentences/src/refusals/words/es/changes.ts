@@ -67,7 +67,7 @@ export default {
   'refusal.of_another_leg.control':
     '{control} pertenece al tramo {stage}, que está en la etapa {leg}: un control queda en la etapa de su tramo. Mueva el tramo o quítele el control.',
   'refusal.of_another_leg.day':
-    'La etapa {leg} es el {date}, no el {other_date}: una etapa pertenece al día en que empieza.',
+    'La etapa {leg} es el {date}, no el {other_date}: una etapa pertenece al día en que empieza. Ponga el {date} en esta fila, u otra etapa.',
   'refusal.of_another_leg.line':
     '{code} pertenece a {stage}, que esta etapa no tiene: dé al tramo su propia línea, encima.',
   'refusal.of_another_leg.stage': 'Este tramo ya está en otra etapa o carrera: cámbielo allí.',

@@ -73,7 +73,7 @@ export default {
   'refusal.of_another_leg.control':
     '{control} appartient à la spéciale {stage}, qui est dans l’étape {leg} : un contrôle reste dans l’étape de sa spéciale. Déplacez la spéciale, ou retirez-lui ce contrôle.',
   'refusal.of_another_leg.day':
-    'L’étape {leg} est le {date}, et non le {other_date} : une étape appartient au jour où elle commence.',
+    'L’étape {leg} est le {date}, et non le {other_date} : une étape appartient au jour où elle commence. Mettez le {date} sur cette ligne, ou une autre étape.',
   'refusal.of_another_leg.line':
     '{code} appartient à {stage}, que cette étape n’a pas : donnez à la spéciale sa propre ligne, au-dessus.',
   'refusal.of_another_leg.stage':
