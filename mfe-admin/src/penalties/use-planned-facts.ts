@@ -99,7 +99,8 @@ export function usePlannedFacts(rally: string, race: string, foresee: PlannedCha
     let due: ReturnType<typeof setTimeout> | undefined;
     const listening = live()
       .cameIn$(rally)
-      .subscribe(() => {
+      .subscribe(({ type }) => {
+        if (type !== 'facts') return;
         due ??= setTimeout(() => {
           due = undefined;
           renew();
