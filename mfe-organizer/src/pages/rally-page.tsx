@@ -3,7 +3,7 @@
 import { type Answer, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import { data, type Fact, headquarters, type LastBackup, rallyProgress, record } from '@bivouac/data';
-import { type CrewRow, FeedProblem, fetchPage, type IndexBody } from '@bivouac/data/feed';
+import type { CrewRow, IndexBody } from '@bivouac/data/feed';
 import { idsOfRoute, useRallyNow } from '@bivouac/officials';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { useActs, useChange, useRead } from '@bivouac/officials/query';
@@ -12,6 +12,7 @@ import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { answersInWords, changesNothing, isKept } from '../desk/answers-in-words.ts';
 import { Behind } from '../desk/behind.tsx';
+import { readPage } from '../desk/read-page.ts';
 import { useIndex } from '../desk/use-index.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { Alarms } from '../headquarters/alarms.tsx';
@@ -130,15 +131,8 @@ function Desk({ index }: { index: IndexBody }) {
 
 function useCrews(rally: string): readonly CrewRow[] {
   const { config } = useShell();
-  const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
-  const { value } = useRead(['crewsPage', rally], async (signal) => {
-    const found = await fetchPage(feed, { rally, race: null, key: 'crews' }, { signal });
-    if (!found.ok) return { ok: false as const, problem: found.problem };
-    const { page } = found.value;
-    if (!page) return { ok: false as const, problem: new FeedProblem('server') };
-    return { ok: true as const, value: page.body.rows };
-  });
-  return value ?? [];
+  const { value } = useRead(['crewsPage', rally], (signal) => readPage(config, rally, 'crews', signal));
+  return value?.rows ?? [];
 }
 
 /** A fact that was refused or changes nothing is a problem in a sentence. */
