@@ -104,16 +104,30 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
           <span className={row.position === 1 || row.position === null ? styles.wide : undefined}>
             <GapOrTime ms={gapOf(row)} mode={shown.mode} precisionMs={precisionMs} className={styles.gap} />
           </span>
+          {isTold(row) && (
+            <span className={row.position === 1 ? styles.narrowFirst : styles.narrowSmall}>
+              <Duration ms={row.total_ms} precisionMs={precisionMs} />
+            </span>
+          )}
           <span
-            className={row.position === 1 || row.position === null ? styles.narrowFirst : styles.narrowSmall}
+            className={
+              (row.position === 1 && !isTold(row)) || row.position === null
+                ? styles.narrowFirst
+                : styles.narrowSmall
+            }
           >
             <StageTime
               look={look}
               row={row}
               ms={isTotalRanked && !isTold(row) ? row.total_ms : row.time_ms}
-              isRanked
+              isRanked={!isTold(row)}
             >
-              {isTold(row) && <PenaltyTime ms={row.penalty_ms} precisionMs={precisionMs} />}
+              {isTold(row) && (
+                <>
+                  {' '}
+                  <PenaltyTime ms={row.penalty_ms} precisionMs={precisionMs} />
+                </>
+              )}
               {isTotalRanked && !isTold(row) && row.penalty_ms !== 0 && (
                 <abbr className={styles.penalised} title={say('column.penalty')}>
                   P
