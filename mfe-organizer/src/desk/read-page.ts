@@ -1,10 +1,10 @@
 /** A page of the whole rally as the public reads it; of a draft, which has none, as its officials do. */
-import type { ShellConfig } from '@bivouac/contract/remote';
+import type { useShell } from '@bivouac/contract/remote';
 import { data, officialPage } from '@bivouac/data';
 import { FeedProblem, fetchPage, type PageBody } from '@bivouac/data/feed';
 
 export async function readPage<const Key extends 'index' | 'crews'>(
-  { feedUrl: url, publishableKey }: Pick<ShellConfig, 'feedUrl' | 'publishableKey'>,
+  { feedUrl: url, publishableKey }: ReturnType<typeof useShell>['config'],
   rally: string,
   key: Key,
   signal: AbortSignal,
