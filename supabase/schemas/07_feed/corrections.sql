@@ -148,16 +148,17 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Crews whose total a change of the structure moved on a published page: once each, on the first page that shows it; and distances of
--- published stages, which move nobody. Versions that name no change set tell of none. Rows of a version name crews by the numbers of then.
+-- published stages, which move nobody. Versions that name no change set tell of none, unless their page was set back before.
+-- Rows of a version name crews by the numbers of then.
 create or replace function timing.moved_by_structure(p_rally uuid) returns setof timing.corrections
 language plpgsql stable set search_path = '' as $$
 begin
   return query
   with amended as (
-    select distinct on (v.press, c.first_id, s.id) v.press, s.race_id, s.stage_id, s.last_ordinal, s.kind, v.published_at, v.reason,
+    (select distinct on (v.press, c.first_id, s.id) v.press, s.race_id, s.stage_id, s.last_ordinal, s.kind, v.published_at, v.reason,
       v.clerk, v.body, c.first_id, c.last_id,
       (select o.body from timing.snapshots o where o.race_id = s.race_id and o.key = s.key and o.id < v.id
-        order by o.id desc limit 1) as was
+        order by o.id desc limit 1) as was, null::timestamptz as was_at
     from public.races r
     join timing.snapshots k on k.race_id = r.id and k.press is not null and k.state = 'amended' and k.reason is not null
     join timing.spans s on s.race_id = r.id and s.key = k.key and s.kind in ('stage', 'after')
@@ -168,7 +169,26 @@ begin
       where h.press = v.press and h.made_at = (
         select max(g.made_at) from timing.structure_changes g where g.press = v.press and g.made_at <= v.published_at)) c
     where r.rally_id = p_rally
-    order by v.press, c.first_id, s.id, v.id
+    order by v.press, c.first_id, s.id, v.id)
+    union all
+    -- Posted again after it was set back: what was changed in between, told by the last change set of it.
+    select c.press, s.race_id, s.stage_id, s.last_ordinal, s.kind, v.published_at, c.reason, c.made_title, v.body, c.first_id, c.last_id,
+      o.body, o.published_at
+    from public.races r
+    join timing.snapshots k on k.race_id = r.id and k.press is null and k.state = 'provisional' and k.version > 1
+    join timing.spans s on s.race_id = r.id and s.key = k.key and s.kind in ('stage', 'after')
+    join lateral timing.public_versions(r.id, k.key) v on v.id = k.id
+    join lateral (select w.body, w.published_at from timing.snapshots w where w.race_id = s.race_id and w.key = s.key and w.id < v.id
+      order by w.id desc limit 1) o on true
+    cross join lateral (
+      select min(h.id) as first_id, max(h.id) as last_id, (array_agg(h.press order by h.id desc))[1] as press,
+        (array_agg(h.reason order by h.id desc) filter (where h.reason is not null))[1] as reason,
+        (array_agg(h.made_title order by h.id desc))[1] as made_title
+      from timing.structure_changes h
+      where h.rally_id = p_rally and h.race_id = r.id and h.made_at > o.published_at and h.made_at <= v.published_at
+      having bool_or((timing.reached(array[(h.of_table, h.before, h.after)::timing.row_change])).reaches
+        && array['stage', 'leg', 'race'])) c
+    where r.rally_id = p_rally
   ),
   numbers as materialized (
     select a.race_id, a.first_id, b.crew_id, b.number as was, n.number
@@ -185,6 +205,10 @@ begin
     join lateral jsonb_array_elements(a.was::jsonb -> 'rows') as o (row) on o.row ->> 'number' = n.was
     where r.row ->> 'number' = n.number and o.row -> 'total_ms' is distinct from r.row -> 'total_ms'
       and not exists (select from timing.fact_states h where h.crew_id = c.id and h.kind = 'crew_hold' and h.counted)
+      -- What was recorded of a crew in between is listed by itself.
+      and (a.was_at is null or not exists (
+        select from timing.fact_states h join public.facts f on f.id = h.fact_id
+        where h.crew_id = c.id and h.counted and f.received_at > a.was_at and f.received_at <= a.published_at))
     order by a.press, a.first_id, n.crew_id, a.last_ordinal, a.kind desc
   )
   select md5(concat(m.press, m.first_id, m.crew_id))::uuid, p_rally, m.race_id, m.stage_id, m.published_at, 'structure', m.before_ms,

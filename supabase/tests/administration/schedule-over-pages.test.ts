@@ -176,6 +176,21 @@ test('what a change of the structure moved is listed with the corrections, once 
   );
 });
 
+test('what a change moved while a posted stage was driven again is listed once that is posted', async () => {
+  const again = (status: string) =>
+    rally.fact('stage_status', { stage: 'SS1', status, decision: 'Appeal 3' });
+  await accepted(again('running'));
+  await halve('SS1');
+  const given = { stage: 'SS1', number: '3', ms: 400_000, reason: 'Blocked' };
+  await accepted(rally.fact('notional', given), again('provisional'));
+  const { rows } = (await rally.page('corrections')).body as { rows: Record<string, unknown>[] };
+  const moved = rows.filter(({ what }) => what === 'structure');
+  expect(moved.map(({ numbers, before, after }) => `${numbers}: ${before} ${after}`).toSorted()).toEqual([
+    '1: 300000 150000',
+    '2: 310000 155000',
+  ]);
+});
+
 test('two changes of the structure for one reason are listed each with what it moved', async () => {
   await accepted(...driven('SS2', '10'));
   await halve('SS2');
