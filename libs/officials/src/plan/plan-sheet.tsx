@@ -58,7 +58,9 @@ export function PlanSheet({
   useEffect(() => {
     if (isChanged && plan.plan_id) changed.current?.focus();
   }, [isChanged, plan.plan_id]);
-  const pages = [...groupedBy([...plan.effects, ...(isChanged ? liveOf(plan) : [])], ({ race, key }) => `${race} ${key}`)];
+  const pages = [
+    ...groupedBy([...plan.effects, ...(isChanged ? liveOf(plan) : [])], ({ race, key }) => `${race} ${key}`),
+  ];
   // Who moves is read first, on each page and of the pages.
   const effects = pages
     .map(([, rows]) => rows.toSorted((a, b) => Number(isMoving(b)) - Number(isMoving(a))))
