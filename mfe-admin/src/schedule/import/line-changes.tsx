@@ -2,10 +2,8 @@
 import type { LineAnswer } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import * as basics from '@bivouac/ui/basics';
-import { historyWords } from '../../catalogues/index.ts';
 import { ChangedValues } from '../../history/changed-values.tsx';
 import { useSay } from '../../language/language.ts';
-import { MoreWords } from '../../language/more-words.tsx';
 import { STAGE_KINDS } from './columns.ts';
 
 interface LineChangesProps {
@@ -22,23 +20,21 @@ export function LineChanges({ answers, timeZone }: LineChangesProps) {
   return (
     <details data-line-changes open>
       <summary>{say('stages.importChanges', { count: changing.length })}</summary>
-      <MoreWords of={historyWords}>
-        <ul className={basics.column}>
-          {changing.map(({ row, code, changes = [] }) => (
-            <li key={row} data-changing={code}>
-              <strong>{code}</strong>
-              <ChangedValues
-                values={changes.map(({ column, before, after }) =>
-                  column === 'kind'
-                    ? { column, before: kind(before), after: kind(after) }
-                    : { column, before, after },
-                )}
-                timeZone={timeZone}
-              />
-            </li>
-          ))}
-        </ul>
-      </MoreWords>
+      <ul className={basics.column}>
+        {changing.map(({ row, code, changes = [] }) => (
+          <li key={row} data-changing={code}>
+            <strong>{code}</strong>
+            <ChangedValues
+              values={changes.map(({ column, before, after }) =>
+                column === 'kind'
+                  ? { column, before: kind(before), after: kind(after) }
+                  : { column, before, after },
+              )}
+              timeZone={timeZone}
+            />
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }
