@@ -5,9 +5,8 @@
 create or replace function timing.refuse_credit(p_kind text, p_ms bigint) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if p_ms < 0 and p_kind is distinct from 'misc' then
-    perform timing.refuse(case when p_kind is null then 'invalid_value.no_credit' else 'invalid_value.no_credit_kind' end);
-  end if;
+  perform timing.refuse(case when p_kind is null then 'invalid_value.no_credit' else 'invalid_value.no_credit_kind' end)
+  where p_ms < 0 and p_kind is distinct from 'misc';
 end $$;
 
 create or replace function timing.accept_penalty(p_fact public.facts, p_place timing.place, p_row jsonb) returns void
@@ -16,14 +15,11 @@ declare
   v_final boolean := coalesce(p_row ->> 'effective' = 'FINISH', false);
   v_overspeeds uuid[] := coalesce((select array_agg(value::uuid) from jsonb_array_elements_text(p_row -> 'overspeeds')), '{}');
 begin
-  if p_place.stage_id is null and p_place.control_id is null and not v_final then
-    perform timing.refuse('missing_field.place');
-  end if;
+  perform timing.refuse('missing_field.place') where p_place.stage_id is null and p_place.control_id is null and not v_final;
   perform timing.refuse_credit(p_row ->> 'kind', (p_row ->> 'ms')::bigint);
-  if exists (select from unnest(v_overspeeds) n (id) where not exists (
-      select from public.facts f where f.id = n.id and f.rally_id = p_fact.rally_id and f.kind = 'overspeed')) then
-    perform timing.refuse('unknown_overspeed');
-  end if;
+  perform timing.refuse('unknown_overspeed')
+  where exists (select from unnest(v_overspeeds) n (id) where not exists (
+      select from public.facts f where f.id = n.id and f.rally_id = p_fact.rally_id and f.kind = 'overspeed'));
   insert into public.penalties select * from jsonb_populate_record(null::public.penalties,
     p_row || jsonb_build_object('in_final_only', v_final, 'overspeeds', v_overspeeds));
 end $$;

@@ -52,7 +52,9 @@ end $$;
 create or replace function timing.refuse_number(p_fact public.facts) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if exists (
+  perform timing.refuse('number_taken.document',
+      jsonb_build_object('number', p_fact.body ->> 'number'))
+  where exists (
     with recursive line (id) as (
       select p_fact.supersedes
       union
@@ -71,10 +73,7 @@ begin
         select from others s
         where not timing.is_voided(s.fact_id) and s.race_id is not distinct from p_fact.race_id
           and s.page_key is not distinct from p_fact.body -> 'page' ->> 'key'
-          and s.page_sha256 is not distinct from p_fact.body -> 'page' ->> 'sha256')) then
-    perform timing.refuse('number_taken.document',
-      jsonb_build_object('number', p_fact.body ->> 'number'));
-  end if;
+          and s.page_sha256 is not distinct from p_fact.body -> 'page' ->> 'sha256'));
 end $$;
 
 -- A file is in the folder of its rally before a document names it, and has the size and the SHA-256 the document says.
@@ -112,23 +111,18 @@ begin
   perform timing.refuse_number(p_fact), timing.refuse_file(p_fact);
   -- It may say the SHA-256 of what it was made from only where everybody can read and check that: a version of a page, or a page that was
   -- kept for it.
-  if v_page ->> 'sha256' is not null and not exists (
+  perform timing.refuse('no_such_page')
+  where v_page ->> 'sha256' is not null and not exists (
     select from timing.kept_pages k
     where k.rally_id = p_fact.rally_id and k.key = v_page ->> 'key' and k.sha256 = v_page ->> 'sha256'
     union all
     select from timing.snapshots s
     where s.race_id = p_fact.race_id and s.key = v_page ->> 'key' and s.version::text = v_page ->> 'version'
-      and s.sha256 = v_page ->> 'sha256') then
-    perform timing.refuse('no_such_page');
-  end if;
-  if not timing.is_seen(p_row ->> 'title') then
-    perform timing.refuse('missing_field.title');
-  end if;
+      and s.sha256 = v_page ->> 'sha256');
+  perform timing.refuse('missing_field.title') where not timing.is_seen(p_row ->> 'title');
   -- A bulletin comes months before the rally, a final list weeks after it.
   v_at := timing.read_instant(p_row, 'publish_at');
-  if v_at > now() + interval '1 year' then
-    perform timing.refuse('too_late');
-  end if;
+  perform timing.refuse('too_late') where v_at > now() + interval '1 year';
   insert into public.documents select * from jsonb_populate_record(null::public.documents, p_row || jsonb_build_object(
     'title', timing.trimmed(p_row ->> 'title'), 'publish_at', case when v_at > now() then v_at end,
     -- An edition of what everybody has read is one more; what was a draft becomes what it was written as.

@@ -19,10 +19,9 @@ begin
   end if;
   select max(s.version) into v_version from timing.snapshots s
   where s.race_id = p_race and s.key = v_key and (p_row ->> 'version' is null or s.version = (p_row ->> 'version')::integer);
-  if v_key is not null and v_version is null then
-    perform timing.refuse(case when p_row ? 'version' then 'unknown_version.version' else 'unknown_version.page' end,
-      jsonb_build_object('page', left(v_key, 60), 'version', left(p_row ->> 'version', 10)));
-  end if;
+  perform timing.refuse(case when p_row ? 'version' then 'unknown_version.version' else 'unknown_version.page' end,
+      jsonb_build_object('page', left(v_key, 60), 'version', left(p_row ->> 'version', 10)))
+  where v_key is not null and v_version is null;
   insert into public.protests select * from jsonb_populate_record(null::public.protests,
     p_row || jsonb_build_object('at', v_at, 'penalty_id', v_penalty, 'page_key', v_key, 'page_version', v_version));
 end $$;

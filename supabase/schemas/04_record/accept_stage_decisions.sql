@@ -6,9 +6,7 @@ declare v_waypoint uuid;
 begin
   if p_name is null then return null; end if;
   select id into v_waypoint from public.waypoints where stage_id = p_stage and (code = p_name or id::text = lower(p_name));
-  if v_waypoint is null then
-    perform timing.refuse('unknown_waypoint.waypoint', jsonb_build_object('waypoint', left(p_name, 60)));
-  end if;
+  perform timing.refuse('unknown_waypoint.waypoint', jsonb_build_object('waypoint', left(p_name, 60))) where v_waypoint is null;
   return v_waypoint;
 end $$;
 
@@ -18,14 +16,11 @@ declare
   v_from uuid;
   v_to uuid;
 begin
-  if p_fact.body ->> 'from' is null and p_fact.body ->> 'to' is null then
-    perform timing.refuse('missing_field.waypoint');
-  end if;
+  perform timing.refuse('missing_field.waypoint') where p_fact.body ->> 'from' is null and p_fact.body ->> 'to' is null;
   v_from := timing.waypoint_named(p_stage, p_fact.body ->> 'from');
   v_to := timing.waypoint_named(p_stage, p_fact.body ->> 'to');
-  if (select ordinal from public.waypoints where id = v_from) >= (select ordinal from public.waypoints where id = v_to) then
-    perform timing.refuse('invalid_value.neutralised', jsonb_build_object('first', p_fact.body ->> 'from', 'last', p_fact.body ->> 'to'));
-  end if;
+  perform timing.refuse('invalid_value.neutralised', jsonb_build_object('first', p_fact.body ->> 'from', 'last', p_fact.body ->> 'to'))
+  where (select ordinal from public.waypoints where id = v_from) >= (select ordinal from public.waypoints where id = v_to);
   insert into public.neutralisations select * from jsonb_populate_record(null::public.neutralisations,
     p_row || jsonb_build_object('from_waypoint_id', v_from, 'to_waypoint_id', v_to));
 end $$;

@@ -20,10 +20,9 @@ begin
       else f.gate = 'held' and o.version >= own.version end
     and timing.is_open(x.id) and timing.stands(x.id, x.supersedes)
   order by o.version desc limit 1;
-  if found then
-    perform timing.refuse(case when p_is_back then 'not_the_newest.again' else 'not_the_newest.accept' end,
-      jsonb_build_object('version', v.version, 'stage', v.code, 'newest', v.newest));
-  end if;
+  perform timing.refuse(case when p_is_back then 'not_the_newest.again' else 'not_the_newest.accept' end,
+      jsonb_build_object('version', v.version, 'stage', v.code, 'newest', v.newest))
+  where found;
 end $$;
 
 create or replace function timing.starts_of_order(p_order uuid)
@@ -91,10 +90,9 @@ begin
     raise sqlstate 'BV000';
   exception when sqlstate 'BV000' then null;
   end;
-  if v_numbers <> '{}' then
-    perform timing.refuse(case p_fact.kind when 'delay' then 'crews_timed.delay' when 'void' then 'crews_timed.undone_order'
-      else 'crews_timed.order' end, jsonb_build_object('stage', (select code from public.stages where id = p_stage), 'numbers', v_numbers));
-  end if;
+  perform timing.refuse(case p_fact.kind when 'delay' then 'crews_timed.delay' when 'void' then 'crews_timed.undone_order'
+      else 'crews_timed.order' end, jsonb_build_object('stage', (select code from public.stages where id = p_stage), 'numbers', v_numbers))
+  where v_numbers <> '{}';
 end $$;
 
 create or replace function timing.order_behind(p_target uuid) returns uuid
@@ -114,17 +112,15 @@ declare
   v_newest integer;
   v_unknown text[];
 begin
-  if coalesce(jsonb_typeof(p_row -> 'slots'), '') <> 'array' or jsonb_array_length(p_row -> 'slots') = 0 then
-    perform timing.refuse('missing_field.slots');
-  end if;
+  perform timing.refuse('missing_field.slots')
+  where coalesce(jsonb_typeof(p_row -> 'slots'), '') <> 'array' or jsonb_array_length(p_row -> 'slots') = 0;
   -- What came in the same breath was derived before this one (timing.derived_with): one that waits is none.
   select coalesce(max(o.version), 0) into v_newest
   from public.start_orders o left join timing.fact_states s on s.fact_id = o.fact_id
   where o.stage_id = p_stage and coalesce(s.counted, timing.is_open(o.fact_id));
-  if v_since <> v_newest then
-    perform timing.refuse(case when v_since > v_newest then 'not_the_newest.undone' when v_since = 0 then 'not_the_newest.none'
-        else 'not_the_newest.since' end, jsonb_build_object('since', v_since, 'newest', v_newest));
-  end if;
+  perform timing.refuse(case when v_since > v_newest then 'not_the_newest.undone' when v_since = 0 then 'not_the_newest.none'
+        else 'not_the_newest.since' end, jsonb_build_object('since', v_since, 'newest', v_newest))
+  where v_since <> v_newest;
   insert into public.start_orders select * from jsonb_populate_record(null::public.start_orders, p_row || jsonb_build_object('version',
     coalesce((p_row ->> 'version')::integer, case when p_fact.gate = 'held' then (
       select coalesce(max(o.version), 0) + 1 from public.start_orders o where o.stage_id = p_stage) else 1 end)));
@@ -141,8 +137,6 @@ begin
       where n.rally_id = p_fact.rally_id and n.number = l.number_typed and n.valid @> l.stage_due_at
         and c.race_id = timing.race_of_stage(p_stage))
     order by l.position);
-  if v_unknown <> '{}' then
-    perform timing.refuse('unknown_number.numbers', jsonb_build_object('numbers', v_unknown));
-  end if;
+  perform timing.refuse('unknown_number.numbers', jsonb_build_object('numbers', v_unknown)) where v_unknown <> '{}';
   perform timing.refuse_timed_crews(p_fact, p_stage, coalesce(nullif(btrim(p_row ->> 'decision'), ''), p_fact.reason));
 end $$;

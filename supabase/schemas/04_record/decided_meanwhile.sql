@@ -152,8 +152,7 @@ begin
     join public.facts g on g.id = b.fact_id and g.race_id = p.race_id
   ) s join public.facts f on f.id = s.fact_id
   where f.id <> p_fact.id and timing.is_open(f.id) and timing.stands(f.id, f.supersedes) order by f.position desc limit 1;
-  if v_last.author <> p_fact.author and v_last.position > timing.seen_until(p_fact) then
-    perform timing.refuse(case when p_is_cause then 'changed_meanwhile.cause_judged' else 'changed_meanwhile.penalty_judged' end,
-      jsonb_build_object('by', v_last.author_title));
-  end if;
+  perform timing.refuse(case when p_is_cause then 'changed_meanwhile.cause_judged' else 'changed_meanwhile.penalty_judged' end,
+      jsonb_build_object('by', v_last.author_title))
+  where v_last.author <> p_fact.author and v_last.position > timing.seen_until(p_fact);
 end $$;

@@ -50,9 +50,7 @@ declare
   v_invitation public.invitations;
   v_state text;
 begin
-  if v_person is null then
-    perform timing.forbid('not_allowed.sign_in_invited');
-  end if;
+  perform timing.forbid('not_allowed.sign_in_invited') where v_person is null;
   select * into v_invitation from public.invitations where token_hash = any (timing.token_hashes(p_token)) for update;
   if not found then return jsonb_build_object('outcome', 'unknown'); end if;
   v_state := timing.invitation_state(v_invitation.accepted_at, v_invitation.revoked_at, v_invitation.expires_at);

@@ -24,20 +24,14 @@ declare
   v_next uuid;
   v_last integer;
 begin
-  if v_missing is not null then
-    perform timing.reject('missing_field.stage', jsonb_build_object('column', v_missing));
-  end if;
+  perform timing.reject('missing_field.stage', jsonb_build_object('column', v_missing)) where v_missing is not null;
   v_refusal := timing.stage_refusal(p_stage);
   if v_refusal is not null then perform timing.raise_refusal(v_refusal, '23514'); end if;
   v := jsonb_populate_record(null::public.stages, p_stage);
   v.race_id := p_race;
-  if not exists (select from public.legs where id = v.leg_id and race_id = v.race_id) then
-    perform timing.reject('leg_elsewhere');
-  end if;
+  perform timing.reject('leg_elsewhere') where not exists (select from public.legs where id = v.leg_id and race_id = v.race_id);
   perform timing.refuse_outside_rally('stages', null, to_jsonb(v));
-  if exists (select from public.stages where id = v.id and leg_id <> v.leg_id) then
-    perform timing.reject('of_another_leg.stage');
-  end if;
+  perform timing.reject('of_another_leg.stage') where exists (select from public.stages where id = v.id and leg_id <> v.leg_id);
   -- By its id: a gap before it closes with the stage that is added, and it has another number then.
   v_next := (select s.id from public.stages s where s.race_id = v.race_id and s.ordinal >= v.ordinal order by s.ordinal limit 1);
   v_last := (select precision_ms from public.stages where id = v.id);

@@ -38,9 +38,7 @@ declare
 begin
   perform timing.only_inviters(null);
   select * into v_from from public.rallies where id = p_rally;
-  if not found then
-    perform timing.reject('unknown_rally', '{}', 'PT404');
-  end if;
+  perform timing.reject('unknown_rally', '{}', 'PT404') where not found;
   v_days := p_starts_on - v_from.starts_on;
   insert into public.rallies (id, code, name, place, time_zone, starts_on, ends_on, languages)
   values (v_copy, p_code, p_name, v_from.place, v_from.time_zone, p_starts_on, v_from.ends_on + v_days, v_from.languages);

@@ -51,9 +51,7 @@ begin
     if timing.derive_ahead(p_race, v_added) then v_ahead := v_added; end if;
     perform timing.lock_rally(timing.rally_of_race(p_race));
     -- Whoever signed while rows were written would not have signed these crews.
-    if timing.entered_over(p_race, v_on, v_before) then
-      perform timing.reject('busy', '{}', '40001');
-    end if;
+    perform timing.reject('busy', '{}', '40001') where timing.entered_over(p_race, v_on, v_before);
     -- Times are of other crews. Anything else may change what was derived ahead.
     if exists (select from public.facts f where f.rally_id = timing.rally_of_race(p_race) and f.position > v_position
       and (f.kind <> 'chrono' or f.supersedes is not null)) then

@@ -113,9 +113,7 @@ begin
   if p_ordinal = 0 then return '-infinity'; end if;
   select * into v_stage from public.stages where race_id = p_race and ordinal = p_ordinal;
   select d.first_start_at into v_at from timing.stage_delay(v_stage.id) d;
-  if v_at is null then
-    perform timing.reject('no_first_start.stage', jsonb_build_object('stage', coalesce(v_stage.code, p_ordinal::text)));
-  end if;
+  perform timing.reject('no_first_start.stage', jsonb_build_object('stage', coalesce(v_stage.code, p_ordinal::text))) where v_at is null;
   return v_at;
 end $$;
 
@@ -216,9 +214,8 @@ declare
   v_is_new boolean := v_crew is null;
   v_behind uuid;
 begin
-  if v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race then
-    perform timing.reject('number_carried.other_race', jsonb_build_object('number', v_number));
-  end if;
+  perform timing.reject('number_carried.other_race', jsonb_build_object('number', v_number))
+  where v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race;
   v_behind := timing.entered_behind(p_race, v_crew, p_row, p_open);
   if v_is_new then
     insert into public.crews (rally_id, race_id, vehicle, entrant)

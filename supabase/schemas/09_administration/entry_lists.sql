@@ -39,9 +39,8 @@ declare
   v_outcome text;
 begin
   -- Whoever says up to which change he saw the crew does not write over a later one.
-  if exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (p_row ->> 'mark')::bigint) then
-    perform timing.reject('changed_meanwhile.crew');
-  end if;
+  perform timing.reject('changed_meanwhile.crew')
+  where exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (p_row ->> 'mark')::bigint);
   select l.asks || timing.entry_asks(p_race, v_crew, p_row), l.pages into v_asks, v_pages
   from timing.late_asks(p_race, v_crew, p_row, p_open) l;
   -- Kept in its history, and of no other row's.
@@ -52,14 +51,12 @@ begin
     perform timing.refuse_official_crews(p_race, timing.rows_changed(p_race, p_from), p_open.spans);
   end if;
   if v_was -> 'numbers' <> v_now -> 'numbers' then
-    if timing.loses_facts(array[v_crew]) then
-      perform timing.reject('number_has_facts.later', jsonb_build_object('number', p_row ->> 'number'));
-    end if;
+    perform timing.reject('number_has_facts.later', jsonb_build_object('number', p_row ->> 'number'))
+    where timing.loses_facts(array[v_crew]);
     v_lists := timing.lists_lost(array[v_crew]);
-    if v_lists <> '{}' then
-      perform timing.reject('number_has_facts.start_list',
-        jsonb_build_object('stages', v_lists, 'number', p_row ->> 'number'));
-    end if;
+    perform timing.reject('number_has_facts.start_list',
+        jsonb_build_object('stages', v_lists, 'number', p_row ->> 'number'))
+    where v_lists <> '{}';
   end if;
   if v_was is not null then
     v_changes := timing.entry_changes(v_was, v_now, coalesce((p_row ->> 'effective_from_ordinal')::integer, 0));

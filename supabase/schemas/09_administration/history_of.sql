@@ -118,9 +118,7 @@ declare
   -- A page that shows stages undoes edits only: what was decided since is no edit.
   v_decided jsonb := case when 'stages' = any(p_tables) then timing.decided_last(p_race) end;
 begin
-  if not coalesce(timing.organizes(p_rally, p_race), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
+  perform timing.forbid('not_allowed.officials') where not coalesce(timing.organizes(p_rally, p_race), false);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('press', p.press, 'at', timing.instant(p.made_at),
       'by', timing.name_of_person(p.made_by, p.made_title),

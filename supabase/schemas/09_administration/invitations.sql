@@ -33,16 +33,12 @@ end $$;
 create or replace function timing.refuse_role(p_rally uuid, p_role text, p_races uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_role is null or (p_rally is null and p_role <> 'platform_admin')
-    or (p_rally is not null and p_role not in ('admin', 'organizer')) then
-    perform timing.reject('invalid_value.role', '{}', 'PT422');
-  end if;
-  if p_role <> 'organizer' and cardinality(p_races) > 0 then
-    perform timing.reject('invalid_value.whole_rally', '{}', 'PT422');
-  end if;
-  if exists (select from unnest(p_races) r (id) where not exists (select from public.races where id = r.id and rally_id = p_rally)) then
-    perform timing.reject('unknown_race.invited', '{}', 'PT422');
-  end if;
+  perform timing.reject('invalid_value.role', '{}', 'PT422')
+  where p_role is null or (p_rally is null and p_role <> 'platform_admin')
+    or (p_rally is not null and p_role not in ('admin', 'organizer'));
+  perform timing.reject('invalid_value.whole_rally', '{}', 'PT422') where p_role <> 'organizer' and cardinality(p_races) > 0;
+  perform timing.reject('unknown_race.invited', '{}', 'PT422')
+  where exists (select from unnest(p_races) r (id) where not exists (select from public.races where id = r.id and rally_id = p_rally));
 end $$;
 
 -- The origin links lead to, such as https://rally.example: a setting of the operator's, never of a request's. The gateway sets it on
@@ -97,15 +93,12 @@ declare
 begin
   perform timing.only_inviters(p_rally);
   perform timing.refuse_role(p_rally, p_role, v_races);
-  if not timing.is_email(v_email) or btrim(p_email) ~ '[^[:ascii:]]' then
-    perform timing.reject('invalid_email.address', jsonb_build_object('address', left(v_email, 60)), 'PT422');
-  end if;
-  if v_email = (select timing.plain_email(email) from auth.users where id = (select auth.uid())) then
-    perform timing.reject('own_account.address', '{}', 'PT422');
-  end if;
-  if timing.has_role(v_email, p_rally, p_role) then
-    perform timing.reject('role_held.address', jsonb_build_object('address', v_email), 'PT409');
-  end if;
+  perform timing.reject('invalid_email.address', jsonb_build_object('address', left(v_email, 60)), 'PT422')
+  where not timing.is_email(v_email) or btrim(p_email) ~ '[^[:ascii:]]';
+  perform timing.reject('own_account.address', '{}', 'PT422')
+  where v_email = (select timing.plain_email(email) from auth.users where id = (select auth.uid()));
+  perform timing.reject('role_held.address', jsonb_build_object('address', v_email), 'PT409')
+  where timing.has_role(v_email, p_rally, p_role);
   update public.invitations set revoked_at = expires_at
   where rally_id is not distinct from p_rally and role = p_role and email = v_email
     and timing.invitation_state(accepted_at, revoked_at, expires_at) = 'expired';
@@ -113,9 +106,7 @@ begin
   values (v_invitation, p_rally, p_role, v_races, nullif(btrim(p_title), ''), v_email, coalesce(p_language, 'en'),
     sha256(uuid_send(gen_random_uuid())), (select auth.uid()), now())
   on conflict do nothing;
-  if not found then
-    perform timing.reject('invited_already.address', jsonb_build_object('address', v_email), 'PT409');
-  end if;
+  perform timing.reject('invited_already.address', jsonb_build_object('address', v_email), 'PT409') where not found;
   return timing.send_invitation(v_invitation);
 end $$;
 
@@ -132,21 +123,17 @@ language plpgsql set search_path = '' as $$
 declare v_invitation public.invitations;
 begin
   select * into v_invitation from public.invitations where id = p_invitation for update;
-  if not found or not timing.may_invite(v_invitation.rally_id) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
-  if v_invitation.accepted_at is not null then
-    perform timing.reject('invitation_over.accepted', jsonb_build_object('address', v_invitation.email), 'PT409');
-  end if;
+  perform timing.forbid('not_allowed.administrators') where not found or not timing.may_invite(v_invitation.rally_id);
+  perform timing.reject('invitation_over.accepted', jsonb_build_object('address', v_invitation.email), 'PT409')
+  where v_invitation.accepted_at is not null;
   return v_invitation;
 end $$;
 
 create or replace function timing.renew_invitation(p_invitation uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  if (timing.invitation_to_change(p_invitation)).revoked_at is not null then
-    perform timing.reject('invitation_over.withdrawn', '{}', 'PT409');
-  end if;
+  perform timing.reject('invitation_over.withdrawn', '{}', 'PT409')
+  where (timing.invitation_to_change(p_invitation)).revoked_at is not null;
   update public.invitations set invited_by = (select auth.uid())
   where id = p_invitation and not timing.still_invites(invited_by, rally_id);
   return timing.send_invitation(p_invitation);

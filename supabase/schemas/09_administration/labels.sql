@@ -44,9 +44,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v record;
 begin
   new.label := timing.tidy_label(coalesce(new.label, new.code));
-  if not timing.is_seen(new.label) then
-    perform timing.reject('invalid_value.label');
-  end if;
+  perform timing.reject('invalid_value.label') where not timing.is_seen(new.label);
   if new.code is null then
     select * into v from timing.code_of_label(new.label);
     -- What lost a sign never takes the code of a label that has none to lose.

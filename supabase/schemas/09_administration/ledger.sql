@@ -184,9 +184,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform timing.only_administrators(p_rally);
   -- It reads everything the rally has: two who press at once would only slow each other down.
-  if not pg_try_advisory_xact_lock(hashtextextended('ledger ' || p_rally::text, 0)) then
-    perform timing.reject('busy', '{}', 'PT503');
-  end if;
+  perform timing.reject('busy', '{}', 'PT503') where not pg_try_advisory_xact_lock(hashtextextended('ledger ' || p_rally::text, 0));
   insert into timing.ledger_checks (rally_id, checked_by, title, position, hash, broken_at, why)
   select p_rally, (select auth.uid()), timing.caller_title(p_rally), v.ledger_position, decode(v.hash, 'hex'), v.broken_at, v.why
   from timing.verify_ledger(p_rally) v;

@@ -39,62 +39,58 @@ end $$;
 create or replace function timing.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_me uuid := (select auth.uid());
-  v_user auth.users;
+  v_me uuid := timing.unshared_caller();
+  v_user auth.users := (select u from auth.users u where u.id = v_me);
 begin
-  select * into v_user from auth.users where id = v_me;
-  if v_user.id is null or not timing.is_proven() then
-    perform timing.forbid('signed_out.account');
-  elsif timing.is_shared_account(v_user.email) then
-    perform timing.forbid('shared');
-  end if;
   return jsonb_build_object(
     'made_at', timing.instant(clock_timestamp()),
     'account', jsonb_build_object('id', v_me, 'email', nullif(v_user.email, ''), 'phone', nullif(v_user.phone, ''),
       'data', v_user.raw_user_meta_data, 'of_the_site', v_user.raw_app_meta_data, 'created_at', timing.instant(v_user.created_at),
       'confirmed_at', timing.instant(v_user.confirmed_at), 'signed_in_at', timing.instant(v_user.last_sign_in_at),
       'has_password', coalesce(v_user.encrypted_password, '') <> ''),
-    'identities', coalesce((select jsonb_agg(jsonb_build_object('provider', i.provider, 'data', i.identity_data,
-      'created_at', timing.instant(i.created_at), 'signed_in_at', timing.instant(i.last_sign_in_at)) order by i.created_at, i.id)
-      from auth.identities i where i.user_id = v_me), '[]'),
-    'second_factors', coalesce((select jsonb_agg(jsonb_build_object('type', m.factor_type, 'name', m.friendly_name, 'phone', m.phone,
-      'status', m.status, 'created_at', timing.instant(m.created_at)) order by m.created_at, m.id)
-      from auth.mfa_factors m where m.user_id = v_me), '[]'),
+    'identities', array(
+      select jsonb_build_object('provider', i.provider, 'data', i.identity_data, 'created_at', timing.instant(i.created_at),
+        'signed_in_at', timing.instant(i.last_sign_in_at)) from auth.identities i where i.user_id = v_me order by i.created_at, i.id),
+    'second_factors', array(
+      select jsonb_build_object('type', m.factor_type, 'name', m.friendly_name, 'phone', m.phone, 'status', m.status,
+        'created_at', timing.instant(m.created_at)) from auth.mfa_factors m where m.user_id = v_me order by m.created_at, m.id),
     'removed_factors', timing.removed_factors_json(v_me), 'handed_links', timing.handed_links_json(v_me),
-    'sessions', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'created_at', timing.instant(s.created_at),
-      'used_at', timing.instant(coalesce(s.refreshed_at at time zone 'utc', s.updated_at)), 'address', host(s.ip),
-      'browser', s.user_agent, 'level', s.aal) order by s.created_at, s.id)
-      from auth.sessions s where s.user_id = v_me), '[]'),
+    'sessions', array(
+      select jsonb_build_object('id', s.id, 'created_at', timing.instant(s.created_at), 'address', host(s.ip), 'browser', s.user_agent,
+        'level', s.aal, 'used_at', timing.instant(coalesce(s.refreshed_at at time zone 'utc', s.updated_at)))
+      from auth.sessions s where s.user_id = v_me order by s.created_at, s.id),
     'platform_administrator_since', (select timing.instant(a.created_at) from public.platform_admins a where a.user_id = v_me),
-    'roles', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', m.role, 'race', c.code, 'title', m.title,
-      'since', timing.instant(m.created_at)) order by m.created_at, m.id)
+    'roles', array(
+      select jsonb_build_object('rally', r.code, 'role', m.role, 'race', c.code, 'title', m.title, 'since', timing.instant(m.created_at))
       from public.memberships m join public.rallies r on r.id = m.rally_id left join public.races c on c.id = m.race_id
-      where m.user_id = v_me), '[]'),
-    'past_roles', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', m.role, 'race', c.code, 'title', m.title,
-      'until', timing.instant(m.removed_at)) order by m.removed_at, m.id)
+      where m.user_id = v_me order by m.created_at, m.id),
+    'past_roles', array(
+      select jsonb_build_object('rally', r.code, 'role', m.role, 'race', c.code, 'title', m.title, 'until', timing.instant(m.removed_at))
       from timing.past_memberships m join public.rallies r on r.id = m.rally_id left join public.races c on c.id = m.race_id
-      where m.user_id = v_me), '[]'),
-    'invitations', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', i.role, 'email', i.email, 'title', i.title,
-      'created_at', timing.instant(i.created_at), 'accepted_at', timing.instant(i.accepted_at)) order by i.created_at, i.id)
+      where m.user_id = v_me order by m.removed_at, m.id),
+    'invitations', array(
+      select jsonb_build_object('rally', r.code, 'role', i.role, 'email', i.email, 'title', i.title,
+        'created_at', timing.instant(i.created_at), 'accepted_at', timing.instant(i.accepted_at))
       from public.invitations i left join public.rallies r on r.id = i.rally_id
-      where i.accepted_by = v_me or i.email = timing.shown_email(v_user)), '[]'),
-    'mails', coalesce((select jsonb_agg(jsonb_build_object('channel', x.channel, 'subject', x.subject,
-      'created_at', timing.instant(x.created_at), 'sent_at', timing.instant(x.sent_at)) order by x.id)
-      from timing.mails x where timing.is_mail_of(x, v_user)), '[]'),
-    'phones', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'post', p.code, 'name', d.name,
-      'bound_at', timing.instant(d.created_at), 'taken_off_at', timing.instant(d.revoked_at), 'seen_at', timing.instant(t.seen_at),
-      'app', t.app_version) order by d.created_at, d.id)
+      where i.accepted_by = v_me or i.email = timing.shown_email(v_user) order by i.created_at, i.id),
+    'mails', array(
+      select jsonb_build_object('channel', x.channel, 'subject', x.subject, 'created_at', timing.instant(x.created_at),
+        'sent_at', timing.instant(x.sent_at)) from timing.mails x where timing.is_mail_of(x, v_user) order by x.id),
+    'phones', array(
+      select jsonb_build_object('rally', r.code, 'post', p.code, 'name', d.name, 'bound_at', timing.instant(d.created_at),
+        'taken_off_at', timing.instant(d.revoked_at), 'seen_at', timing.instant(t.seen_at), 'app', t.app_version)
       from public.devices d join public.rallies r on r.id = d.rally_id join public.posts p on p.id = d.post_id
-      left join public.device_states t on t.device_id = d.id where d.user_id = v_me), '[]'),
-    'files', coalesce((select jsonb_agg(jsonb_build_object('bucket', o.bucket_id, 'name', o.name,
-      'created_at', timing.instant(o.created_at)) order by o.created_at, o.id)
-      from storage.objects o where o.owner = v_me), '[]'),
-    'changes', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'table', h.of_table, 'title', h.made_title,
-      'at', timing.instant(h.made_at)) order by h.id)
-      from timing.structure_changes h left join public.rallies r on r.id = h.rally_id where h.made_by = v_me), '[]'),
-    'recorded', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'position', f.position, 'kind', f.kind,
-      'title', f.author_title, 'received_at', timing.instant(f.received_at), 'said', f.body) order by r.code, f.position)
-      from public.facts f join public.rallies r on r.id = f.rally_id where f.author = v_me), '[]'));
+      left join public.device_states t on t.device_id = d.id where d.user_id = v_me order by d.created_at, d.id),
+    'files', array(
+      select jsonb_build_object('bucket', o.bucket_id, 'name', o.name, 'created_at', timing.instant(o.created_at))
+      from storage.objects o where o.owner = v_me order by o.created_at, o.id),
+    'changes', array(
+      select jsonb_build_object('rally', r.code, 'table', h.of_table, 'title', h.made_title, 'at', timing.instant(h.made_at))
+      from timing.structure_changes h left join public.rallies r on r.id = h.rally_id where h.made_by = v_me order by h.id),
+    'recorded', array(
+      select jsonb_build_object('rally', r.code, 'position', f.position, 'kind', f.kind, 'title', f.author_title,
+        'received_at', timing.instant(f.received_at), 'said', f.body)
+      from public.facts f join public.rallies r on r.id = f.rally_id where f.author = v_me order by r.code, f.position));
 end $$;
 
 -- Whether the caller has proved who they are within the last ten minutes; renewing a session is no proof, nor is a second factor that
@@ -145,25 +141,18 @@ $$;
 create or replace function timing.delete_my_account(p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_me uuid := (select auth.uid());
+  v_me uuid := timing.proven_caller();
   v_user auth.users;
   v_alone text;
 begin
   select * into v_user from auth.users where id = v_me for update;
-  if v_user.id is null or not timing.is_proven() then
-    perform timing.forbid('signed_out.account');
-  elsif not timing.is_own_address(v_user, p_address) then
-    perform timing.forbid('other_account');
-  elsif timing.is_shared_account(v_user.email) then
-    perform timing.forbid('shared');
-  elsif not timing.is_fresh() then
-    perform timing.forbid('not_fresh');
-  end if;
+  perform timing.forbid('other_account') where not timing.is_own_address(v_user, p_address);
+  perform timing.unshared_caller();
+  perform timing.forbid('not_fresh') where not timing.is_fresh();
   v_alone := timing.led_alone(v_me);
-  if v_alone is not null or timing.is_last_platform_admin(v_me) then
-    perform timing.reject(case when v_alone is null then 'last_administrator.site' else 'last_administrator.rallies' end,
-      jsonb_build_object('rallies', v_alone), 'PT409');
-  end if;
+  perform timing.reject(case when v_alone is null then 'last_administrator.site' else 'last_administrator.rallies' end,
+      jsonb_build_object('rallies', v_alone), 'PT409')
+  where v_alone is not null or timing.is_last_platform_admin(v_me);
   delete from public.invitations where accepted_by = v_me or email = timing.shown_email(v_user);
   perform timing.forget_mails(v_user);
   -- Sessions, factors, roles and phones go with it. What it recorded names it by an id that now belongs to nobody.

@@ -2,11 +2,17 @@
 
 create or replace function timing.proven_caller() returns uuid
 language plpgsql stable set search_path = '' as $$
-declare v_me uuid := (select auth.uid());
+declare v_me uuid := (select u.id from auth.users u where u.id = (select auth.uid()) and timing.is_proven());
 begin
-  if v_me is null or not coalesce(timing.is_proven(), false) then
-    perform timing.forbid('signed_out.account');
-  end if;
+  perform timing.forbid('signed_out.account') where v_me is null;
+  return v_me;
+end $$;
+
+create or replace function timing.unshared_caller() returns uuid
+language plpgsql stable set search_path = '' as $$
+declare v_me uuid := timing.proven_caller();
+begin
+  perform timing.forbid('shared') where timing.is_shared_account((select u.email from auth.users u where u.id = v_me));
   return v_me;
 end $$;
 
@@ -31,9 +37,8 @@ end $$;
 -- What it opens ends with the next request.
 create or replace function timing.end_my_session(p_session uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_me uuid := timing.proven_caller();
+declare v_me uuid := timing.unshared_caller();
 begin
-  perform timing.refuse_shared(v_me);
   delete from auth.sessions where id = p_session and user_id = v_me;
 end $$;
 
@@ -55,20 +60,11 @@ comment on function timing.my_sessions() is 'Where the caller is signed in: this
 comment on function timing.end_my_session(uuid) is 'Ends one session of the caller''s own account, if it is still there.';
 comment on function timing.my_proofs() is 'By what the caller can show that the account is theirs.';
 
-create or replace function timing.refuse_shared(p_person uuid) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if timing.is_shared_account((select u.email from auth.users u where u.id = p_person)) then
-    perform timing.forbid('shared');
-  end if;
-end $$;
-
 -- p_of: `email` or `phone`.
 create or replace function timing.call_off_my_change(p_of text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_me uuid := timing.proven_caller();
+declare v_me uuid := timing.unshared_caller();
 begin
-  perform timing.refuse_shared(v_me);
   if p_of = 'email' then
     delete from auth.one_time_tokens
     where user_id = v_me and token_type::text in ('email_change_token_new', 'email_change_token_current');
@@ -84,16 +80,14 @@ end $$;
 -- Of an account that is signed in to by something else as well. Second factors by text message stay: they have numbers of their own.
 create or replace function timing.remove_my_number() returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_me uuid := timing.proven_caller();
+declare v_me uuid := timing.unshared_caller();
 begin
-  perform timing.refuse_shared(v_me);
   if not exists (select from auth.users where id = v_me and phone <> '') then return; end if;
   delete from auth.one_time_tokens t using auth.users u
   where u.id = v_me and t.user_id = v_me and (t.token_type::text = 'phone_change_token' or t.relates_to in (u.phone, u.phone_change));
   perform from auth.users where id = v_me for update;
-  if not exists (select from auth.identities where user_id = v_me and provider <> 'phone') then
-    perform timing.reject('last_way', '{}', 'PT409');
-  end if;
+  perform timing.reject('last_way', '{}', 'PT409')
+  where not exists (select from auth.identities where user_id = v_me and provider <> 'phone');
   delete from auth.identities where user_id = v_me and provider = 'phone';
   update auth.users u set phone = null, phone_confirmed_at = null, phone_change = '',
     raw_user_meta_data = u.raw_user_meta_data - 'phone' - 'phone_verified',

@@ -13,9 +13,8 @@ begin
   loop
     -- Two who remove each other at once: the second waits for the first.
     perform pg_advisory_xact_lock(hashtextextended('administrators ' || v_rally::text, 0));
-    if not exists (select from public.memberships where rally_id = v_rally and role = 'admin') then
-      perform timing.reject('last_administrator', '{}', 'PT409');
-    end if;
+    perform timing.reject('last_administrator', '{}', 'PT409')
+    where not exists (select from public.memberships where rally_id = v_rally and role = 'admin');
   end loop;
   return null;
 end $$;
@@ -74,9 +73,7 @@ declare
   v_rallies uuid[] := array(select id from public.rallies where (p_rally is null or id = p_rally) and timing.administers(id));
   v_platform boolean := p_rally is null and coalesce(timing.is_platform_admin(), false);
 begin
-  if cardinality(v_rallies) = 0 and not v_platform then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
+  perform timing.forbid('not_allowed.administrators') where cardinality(v_rallies) = 0 and not v_platform;
   return jsonb_build_object(
     'people', coalesce((
       select jsonb_agg(jsonb_build_object('id', u.id, 'email', nullif(u.email, ''), 'phone', nullif(u.phone, ''),
@@ -112,10 +109,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform timing.only_inviters(p_rally);
   perform timing.refuse_role(p_rally, p_role, coalesce(p_races, '{}'));
-  if not exists (select from public.memberships where rally_id = p_rally and user_id = p_person and role = p_role)
-      and not exists (select from timing.past_memberships where rally_id = p_rally and user_id = p_person and role = p_role) then
-    perform timing.reject('role_never_held', '{}', 'PT404');
-  end if;
+  perform timing.reject('role_never_held', '{}', 'PT404')
+  where not exists (select from public.memberships where rally_id = p_rally and user_id = p_person and role = p_role)
+      and not exists (select from timing.past_memberships where rally_id = p_rally and user_id = p_person and role = p_role);
   perform timing.put_membership(p_rally, p_person, p_role, coalesce(p_races, '{}'), nullif(btrim(p_title), ''));
 end $$;
 

@@ -20,15 +20,12 @@ begin
   seen := nullif(p_command -> 'seen', 'null');
   change := nullif(p_command -> 'change', 'null');
   v_sent := coalesce(seen, '{}') || coalesce(change, '{}');
-  if of_table is null or not p_command ? 'change' or jsonb_typeof(v_sent) <> 'object' then
-    perform timing.reject('unknown_kind', '{}', '22023');
-  end if;
+  perform timing.reject('unknown_kind', '{}', '22023')
+  where of_table is null or not p_command ? 'change' or jsonb_typeof(v_sent) <> 'object';
   select k into v_other from jsonb_object_keys(v_sent) k
   where not exists (select from pg_catalog.pg_attribute a where a.attrelid = v_table and a.attname = k and a.attnum > 0
     and not a.attisdropped and a.attgenerated = '');
-  if found then
-    perform timing.reject('foreign_field', '{}', '22023');
-  end if;
+  perform timing.reject('foreign_field', '{}', '22023') where found;
   key := (
     select jsonb_object_agg(k.name, case when p_command ->> 'id' is null then change ->> k.name
       else split_part(p_command ->> 'id', ' ', k.place::integer) end)
@@ -137,9 +134,8 @@ begin
   from public.races c join public.rallies r on r.id = c.rally_id
   left join public.legs l on l.id = (p_now ->> 'leg_id')::uuid left join public.days d on d.id = l.day_id
   where c.id = (p_now ->> 'race_id')::uuid;
-  if v.date not between v.starts_on and v.ends_on then
-    perform timing.reject('outside_rally.date', jsonb_build_object('date', v.date, 'first_date', v.starts_on, 'last_date', v.ends_on));
-  end if;
+  perform timing.reject('outside_rally.date', jsonb_build_object('date', v.date, 'first_date', v.starts_on, 'last_date', v.ends_on))
+  where v.date not between v.starts_on and v.ends_on;
 end $$;
 
 -- Adds a row (p_is null), removes it (p_change null) or gives it other values.
@@ -191,9 +187,8 @@ declare
 begin
   select t.name, t.named_by, array_to_string(t.keys, ', ') as keys into v_table from timing.tables_with_history() t
   where t.name = p_command ->> 'table' and t.name not in ('rallies', 'waypoint_places', 'roadbook_notes');
-  if v_table.name is null or not exists (select from public.rallies where id = p_rally and status = 'draft') then
-    perform timing.reject('unknown_kind.draft', '{}', '22023');
-  end if;
+  perform timing.reject('unknown_kind.draft', '{}', '22023')
+  where v_table.name is null or not exists (select from public.rallies where id = p_rally and status = 'draft');
   for v in
     select k.columns, jsonb_agg(r.row order by r.place) as rows
     from jsonb_array_elements(p_command -> 'rows') with ordinality as r (row, place)

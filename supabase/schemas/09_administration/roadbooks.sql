@@ -168,9 +168,8 @@ declare
   v_change uuid;
   v record;
 begin
-  if p_command ->> 'seen' <> timing.roadbook_mark(timing.roadbook_rows_json(p_stage)) then
-    perform timing.reject('changed_meanwhile.roadbook');
-  end if;
+  perform timing.reject('changed_meanwhile.roadbook')
+  where p_command ->> 'seen' <> timing.roadbook_mark(timing.roadbook_rows_json(p_stage));
   select coalesce(jsonb_agg(j order by j.place), '[]'),
     timing.spoken_waypoints(array_agg(j.waypoint_id) filter (where j.outcome = 'removed'))
   into v_judged, v_spoken from timing.judged_roadbook(p_stage, p_command -> 'rows') j;

@@ -81,9 +81,7 @@ declare
     from unnest(v_stages) with ordinality as o (id, place) join public.stages s on s.id = o.id
     order by o.place);
 begin
-  if cardinality(v_stages) > 500 then
-    perform timing.reject('too_many_stages');
-  end if;
+  perform timing.reject('too_many_stages') where cardinality(v_stages) > 500;
   delete from public.crew_enrolments e using timing.enrolments_without_stage(p_race, v_stages, v_were) w
   where e.crew_id = w.crew_id and e.effective_from_ordinal = w.ordinal and w.is_over;
   update public.crew_enrolments e set effective_from_stage = w.stage from timing.enrolments_without_stage(p_race, v_stages, v_were) w

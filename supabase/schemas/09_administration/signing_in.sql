@@ -55,15 +55,9 @@ create or replace function timing.remove_second_factor(p_person uuid, p_reason t
 language plpgsql security definer set search_path = '' as $$
 begin
   perform timing.only_inviters(null);
-  if p_person = (select auth.uid()) then
-    perform timing.reject('own_account.factor', '{}', 'PT409');
-  end if;
-  if not timing.is_reason(p_reason) or length(btrim(p_reason)) > 500 then
-    perform timing.reject('needs_reason.short', '{}', 'PT422');
-  end if;
-  if timing.second_factor_since(p_person) is null then
-    perform timing.reject('no_second_factor', '{}', 'PT404');
-  end if;
+  perform timing.reject('own_account.factor', '{}', 'PT409') where p_person = (select auth.uid());
+  perform timing.reject('needs_reason.short', '{}', 'PT422') where not timing.is_reason(p_reason) or length(btrim(p_reason)) > 500;
+  perform timing.reject('no_second_factor', '{}', 'PT404') where timing.second_factor_since(p_person) is null;
   insert into timing.removed_factors (user_id, removed_by, reason) values (p_person, (select auth.uid()), btrim(p_reason));
   perform timing.forget_waiting_changes(p_person);
   delete from auth.mfa_factors where user_id = p_person;
@@ -96,9 +90,7 @@ declare
   v_link text;
 begin
   perform timing.only_inviters(null);
-  if current_setting('bivouac.mails', true) is distinct from 'kept' then
-    perform timing.reject('mails_sent', '{}', 'PT409');
-  end if;
+  perform timing.reject('mails_sent', '{}', 'PT409') where current_setting('bivouac.mails', true) is distinct from 'kept';
   select m.id, substring(m.text from v_form) into v_mail, v_link
   from timing.mails m
   where m.user_id = p_person and m.sent_at is null and m.text ~ v_form
@@ -130,9 +122,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ended integer;
 begin
   perform timing.only_inviters(null);
-  if p_person = (select auth.uid()) then
-    perform timing.reject('own_account.session', '{}', 'PT409');
-  end if;
+  perform timing.reject('own_account.session', '{}', 'PT409') where p_person = (select auth.uid());
   perform timing.forget_waiting_changes(p_person);
   delete from auth.sessions where user_id = p_person;
   get diagnostics v_ended = row_count;
