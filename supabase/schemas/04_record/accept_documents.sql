@@ -30,10 +30,9 @@ begin
 end $$;
 
 create or replace function timing.document_called(p_fact uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (select jsonb_build_object('document', coalesce(number, title::text)) from public.documents where fact_id = p_fact);
-end $$;
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('document', coalesce(number, title::text)) from public.documents where fact_id = p_fact
+$$;
 
 -- Withdrawn before its time came, it was nobody's business ever.
 create or replace function timing.was_published(p_fact uuid) returns boolean
@@ -81,16 +80,14 @@ create or replace function timing.refuse_file(p_fact public.facts) returns void
 language plpgsql stable set search_path = '' as $$
 declare v_file text := p_fact.body ->> 'file';
 begin
-  if (v_file is null) = ((p_fact.body ->> 'url') is null) then
-    perform timing.refuse('no_file');
-  elsif v_file is not null and (timing.rally_of_file(v_file) is distinct from p_fact.rally_id or not exists (
-    select from storage.objects o where o.bucket_id = 'documents' and o.name = v_file)) then
-    perform timing.refuse('no_file.unknown');
-  elsif v_file is not null and not timing.is_same_file((
+  perform timing.refuse('no_file') where (v_file is null) = ((p_fact.body ->> 'url') is null);
+  perform timing.refuse('no_file.unknown')
+  where v_file is not null and (timing.rally_of_file(v_file) is distinct from p_fact.rally_id or not exists (
+    select from storage.objects o where o.bucket_id = 'documents' and o.name = v_file));
+  perform timing.refuse('file_differs')
+  where v_file is not null and not timing.is_same_file((
       select o.metadata from storage.objects o where o.bucket_id = 'documents' and o.name = v_file),
-      p_fact.body ->> 'sha256', (p_fact.body ->> 'size_bytes')::bigint) then
-    perform timing.refuse('file_differs');
-  end if;
+      p_fact.body ->> 'sha256', (p_fact.body ->> 'size_bytes')::bigint);
 end $$;
 
 create or replace function timing.accept_document(p_fact public.facts, p_row jsonb) returns void

@@ -8,15 +8,13 @@ declare
   v_key text := p_row ->> 'page';
   v_version integer;
 begin
-  if not exists (select from public.crews
-    where id = timing.crew_by_number(p_fact.rally_id, p_row ->> 'number_typed', p_fact.received_at) and race_id = p_race) then
-    perform timing.refuse('unknown_number.number', jsonb_build_object('number', left(p_row ->> 'number_typed', 20)));
-  elsif v_at > p_fact.received_at + interval '1 minute' then
-    perform timing.refuse('in_the_future.handed_in');
-  elsif v_penalty is not null and not exists (select from timing.penalty_rows where id = v_penalty and race_id = p_race)
-    and not exists (select from public.facts where id = v_penalty and kind = 'penalty' and race_id = p_race) then
-    perform timing.refuse('unknown_penalty');
-  end if;
+  perform timing.refuse('unknown_number.number', jsonb_build_object('number', left(p_row ->> 'number_typed', 20)))
+  where not exists (select from public.crews
+    where id = timing.crew_by_number(p_fact.rally_id, p_row ->> 'number_typed', p_fact.received_at) and race_id = p_race);
+  perform timing.refuse('in_the_future.handed_in') where v_at > p_fact.received_at + interval '1 minute';
+  perform timing.refuse('unknown_penalty')
+  where v_penalty is not null and not exists (select from timing.penalty_rows where id = v_penalty and race_id = p_race)
+    and not exists (select from public.facts where id = v_penalty and kind = 'penalty' and race_id = p_race);
   select max(s.version) into v_version from timing.snapshots s
   where s.race_id = p_race and s.key = v_key and (p_row ->> 'version' is null or s.version = (p_row ->> 'version')::integer);
   perform timing.refuse(case when p_row ? 'version' then 'unknown_version.version' else 'unknown_version.page' end,
@@ -47,16 +45,15 @@ declare
     else (select a.protest_id from public.protest_answers a where a.fact_id = p_fact.supersedes) end;
   v_entry uuid[] := timing.entry_of_protest(v_protest);
 begin
-  if v_entry is null or not exists (select from public.facts where id = v_protest and rally_id = p_fact.rally_id) then
-    perform timing.refuse('unknown_protest');
-  elsif not exists (select from public.facts f where f.id = any(v_entry) and timing.stands(f.id, f.supersedes)) then
-    perform timing.refuse('taken_back');
-  elsif exists (
+  perform timing.refuse('unknown_protest')
+  where v_entry is null or not exists (select from public.facts where id = v_protest and rally_id = p_fact.rally_id);
+  perform timing.refuse('taken_back')
+  where not exists (select from public.facts f where f.id = any(v_entry) and timing.stands(f.id, f.supersedes));
+  perform timing.refuse('answered')
+  where exists (
     select from public.protest_answers a join public.facts f on f.id = a.fact_id and f.kind = 'protest_answer'
     where a.protest_id = any(v_entry) and f.id is distinct from p_fact.supersedes
-      and (p_fact.supersedes is null or f.supersedes is distinct from p_fact.supersedes) and timing.stands(f.id, f.supersedes)) then
-    perform timing.refuse('answered');
-  end if;
+      and (p_fact.supersedes is null or f.supersedes is distinct from p_fact.supersedes) and timing.stands(f.id, f.supersedes));
   insert into public.protest_answers select * from jsonb_populate_record(null::public.protest_answers,
     p_row || jsonb_build_object('protest_id', v_protest));
 end $$;

@@ -88,7 +88,6 @@ language sql stable set search_path = '' as $$
 $$;
 
 create or replace function timing.page_status_now(p_race uuid, p_key text) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return timing.status_said(jsonb_build_object('race_id', p_race, 'key', p_key)) ->> 'status';
-end $$;
+language sql stable set search_path = '' as $$
+  select timing.status_said(jsonb_build_object('race_id', p_race, 'key', p_key)) ->> 'status'
+$$;

@@ -35,17 +35,16 @@ begin
 end $$;
 
 create or replace function timing.editions_of(p_fact uuid) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(
+language sql stable set search_path = '' as $$
+  select array(
     with recursive earlier (id) as (
       select p_fact union select f.supersedes from earlier e join public.facts f on f.id = e.id where f.supersedes is not null
     ),
     later (id) as (
       select p_fact union select f.id from later l join public.facts f on f.supersedes = l.id and f.kind = 'document'
     )
-    select id from earlier union select id from later);
-end $$;
+    select id from earlier union select id from later)
+$$;
 
 create or replace function timing.unasked_beside(p_fact uuid) returns setof uuid
 language plpgsql stable set search_path = '' as $$
@@ -75,9 +74,8 @@ end $$;
 
 -- What is published of the documents a void may bring back: the one it was said of at last, and the earlier editions of that.
 create or replace function timing.published_behind(p_target uuid) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(
+language sql stable set search_path = '' as $$
+  select array(
     with recursive behind (id) as (
       select p_target
       union
@@ -86,5 +84,5 @@ begin
         union all
         select f.supersedes from public.facts f where f.id = b.id and f.kind = 'document' and f.supersedes is not null) x
     )
-    select b.id from behind b where timing.document_status(b.id) = 'published');
-end $$;
+    select b.id from behind b where timing.document_status(b.id) = 'published')
+$$;

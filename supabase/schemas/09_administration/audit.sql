@@ -54,13 +54,11 @@ end $$;
 create or replace function timing.audit(p_rally text default null)
   returns table (rally text, ledger_position bigint, fact_id uuid, kind text, received_at timestamptz, author_title text,
     code text, params jsonb)
-language plpgsql stable set search_path = '' as $$
-begin
-  return query
+language sql stable set search_path = '' as $$
   select r.code::text, f.position, f.id, f.kind::text, f.received_at, f.author_title::text, a.found ->> 'code', a.found -> 'params'
   from public.rallies r
   join public.facts f on f.rally_id = r.id
   cross join lateral (select timing.audit_fact(f) as found) a
   where (p_rally is null or upper(r.code) = upper(p_rally)) and a.found is not null
-  order by r.code, f.position;
-end $$;
+  order by r.code, f.position
+$$;

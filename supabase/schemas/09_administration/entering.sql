@@ -2,12 +2,11 @@
 -- What it rests on while its rows are written still holds when its turn comes, or it is planned again.
 
 create or replace function timing.entered_on(p_race uuid) returns text[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(
+language sql stable set search_path = '' as $$
+  select array(
     select concat_ws(' ', s.key, timing.is_official_span(s.id)) from timing.spans s join timing.publications p on p.span_id = s.id
-    where s.race_id = p_race and p.state <> 'live' order by s.id) || (timing.open_to_entry(p_race)).is_asked::text;
-end $$;
+    where s.race_id = p_race and p.state <> 'live' order by s.id) || (timing.open_to_entry(p_race)).is_asked::text
+$$;
 
 -- Others record and sign while rows are written: was something published, signed or opened, or recorded or listed under a number that a
 -- crew loses?
@@ -18,7 +17,7 @@ declare
     select (e #>> '{crew,id}')::uuid from jsonb_array_elements(p_before) e
     where e -> 'numbers' is distinct from timing.entry_json((e #>> '{crew,id}')::uuid) -> 'numbers');
 begin
-  return timing.entered_on(p_race) is distinct from p_on or timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}';
+  return timing.entered_on(p_race) is distinct from p_on or timing.loses_facts(v_crews) or timing.lists_naming(v_crews, true) <> '{}';
 end $$;
 
 -- Caller has the structure for itself: no fact points to what is entered or changed here, so recordings go on until it is derived.

@@ -128,19 +128,9 @@ begin
       and not exists (select from timing.fact_subjects x where s.kind <> 'chrono' and x.fact_id = s.fact_id and x.crew_id = s.crew_id));
 end $$;
 
--- The stages whose published start list names one of these crews: without them it would name numbers that nobody carries.
-create or replace function timing.lists_naming(p_crews uuid[]) returns text[]
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-begin
-  return array(
-    select distinct k.code from timing.assigned_starts a
-    join timing.orders_in_force o on o.stage_id = a.stage_id and o.status = 'published'
-    join timing.listed_starts l on l.stage_id = a.stage_id and l.crew_id = a.crew_id
-    join public.stages k on k.id = a.stage_id
-    where a.crew_id = any(p_crews) order by k.code);
-end $$;
-
-create or replace function timing.lists_lost(p_crews uuid[]) returns text[]
+-- The stages whose published start list names one of these crews: without them it would name numbers that nobody carries. p_is_lost: those
+-- that name them no more.
+create or replace function timing.lists_naming(p_crews uuid[], p_is_lost boolean default false) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return array(
@@ -148,8 +138,8 @@ begin
     join timing.orders_in_force o on o.stage_id = a.stage_id and o.status = 'published'
     join public.stages k on k.id = a.stage_id
     where a.crew_id = any(p_crews)
-      and not exists (select from timing.listed_starts l where l.stage_id = a.stage_id and l.crew_id = a.crew_id)
-    order by k.ordinal);
+      and p_is_lost <> exists (select from timing.listed_starts l where l.stage_id = a.stage_id and l.crew_id = a.crew_id)
+    group by k.code, k.ordinal order by case when p_is_lost then k.ordinal end, k.code);
 end $$;
 
 -- Another number for a crew from an instant on. What was taken under the old one before stays its own, and nothing else is taken from it.

@@ -53,7 +53,7 @@ begin
   if v_was -> 'numbers' <> v_now -> 'numbers' then
     perform timing.reject('number_has_facts.later', jsonb_build_object('number', p_row ->> 'number'))
     where timing.loses_facts(array[v_crew]);
-    v_lists := timing.lists_lost(array[v_crew]);
+    v_lists := timing.lists_naming(array[v_crew], true);
     perform timing.reject('number_has_facts.start_list',
         jsonb_build_object('stages', v_lists, 'number', p_row ->> 'number'))
     where v_lists <> '{}';
@@ -82,17 +82,15 @@ create or replace function timing.entry_list(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_for_officials(p_race);
 begin
-  return jsonb_build_object('crews', coalesce((
+  return jsonb_build_object('crews', array(
     with kept as materialized (
       select * from timing.crews_kept_by(p_race, array(select id from public.crews where race_id = p_race)))
-    select jsonb_agg(jsonb_build_object('id', c.id, 'number', n.number, 'vehicle', c.vehicle, 'entrant', c.entrant,
+    select jsonb_build_object('id', c.id, 'number', n.number, 'vehicle', c.vehicle, 'entrant', c.entrant,
         'category', g.label, 'group', h.label, 'class', k.label, 'team', t.label, 'flags', coalesce(e.flags, '{}'),
-        'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
-        'kept_by', coalesce(o.pages, '{}'),
+        'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0), 'kept_by', coalesce(o.pages, '{}'),
         'mark', (select coalesce(max(x.id), 0) from timing.structure_changes x where x.row_id = c.id),
-        'members', (select coalesce(jsonb_agg(timing.member_json(m) order by m.ordinal, m.id), '[]')
-          from public.crew_members m where m.crew_id = c.id)) || timing.entered_from(c.id)
-      order by length(regexp_replace(n.number, '\D', '', 'g')), n.number)
+        'members', array(select timing.member_json(m) from public.crew_members m where m.crew_id = c.id order by m.ordinal, m.id))
+      || timing.entered_from(c.id)
     from public.crews c
     left join kept o on o.crew_id = c.id
     left join public.crew_numbers n on n.crew_id = c.id and upper_inf(n.valid)
@@ -102,12 +100,11 @@ begin
     left join public.groups h on h.id = e.group_id
     left join public.classes k on k.id = e.class_id
     left join public.teams t on t.id = e.team_id
-    where c.race_id = p_race), '[]'),
-  'imports', coalesce((
-    select jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name, 'sha256', i.sha256,
-      'made_at', timing.instant(i.made_at), 'added', i.added,
-      'changed', i.changed, 'undone_at', timing.instant(i.undone_at)) order by i.made_at desc) from public.entry_imports i
-        where i.race_id = p_race), '[]'));
+    where c.race_id = p_race order by length(regexp_replace(n.number, '\D', '', 'g')), n.number),
+  'imports', array(
+    select jsonb_build_object('id', i.id, 'file_name', i.file_name, 'sha256', i.sha256, 'made_at', timing.instant(i.made_at),
+      'added', i.added, 'changed', i.changed, 'undone_at', timing.instant(i.undone_at))
+    from public.entry_imports i where i.race_id = p_race order by i.made_at desc));
 end $$;
 
 comment on function timing.entry_list(uuid) is 'For officials: the crews of a race, and the imports they came with.';

@@ -2,11 +2,10 @@
 
 -- When a rally was over: after its last day, or later if it was created or still recorded after that.
 create or replace function timing.over_since(p_rally public.rallies) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-begin
-  return greatest((p_rally.ends_on + 1)::timestamp at time zone p_rally.time_zone, p_rally.created_at, (
-    select f.received_at from public.facts f where f.rally_id = p_rally.id order by f.position desc limit 1));
-end $$;
+language sql stable set search_path = '' as $$
+  select greatest((p_rally.ends_on + 1)::timestamp at time zone p_rally.time_zone, p_rally.created_at, (
+    select f.received_at from public.facts f where f.rally_id = p_rally.id order by f.position desc limit 1))
+$$;
 
 -- Reports and alarms with what corrects them or is corrected by them, and what takes them back or lets them in: its reason may speak of the
 -- same person.
@@ -45,18 +44,14 @@ begin
 end $$;
 
 -- The pictures of reports, and those that are still on their way. Of p_facts, the reports; how many pictures there were.
-create or replace function timing.erase_pictures_of(p_facts uuid[]) returns integer
-language plpgsql set search_path = '' as $$
-declare v_count integer;
-begin
+create or replace function timing.erase_pictures_of(p_facts uuid[]) returns bigint
+language sql set search_path = '' as $$
   -- A picture that is coming in just now is kept before this goes on, and is then found.
-  perform from public.facts where id = any (p_facts) and kind = 'report' order by id for update;
+  select from public.facts where id = any (p_facts) and kind = 'report' order by id for update;
   insert into timing.erased_pictures (fact_id)
   select id from public.facts where id = any (p_facts) and kind = 'report' on conflict (fact_id) do nothing;
-  delete from public.pictures where fact_id = any (p_facts);
-  get diagnostics v_count = row_count;
-  return v_count;
-end $$;
+  with gone as (delete from public.pictures where fact_id = any (p_facts) returning 1) select count(*) from gone;
+$$;
 
 create or replace function timing.erase_phones_of(p_rally uuid, p_name text) returns integer
 language plpgsql set search_path = '' as $$
@@ -72,19 +67,13 @@ begin
   return v_count;
 end $$;
 
-create or replace function timing.erase_devices(p_rally uuid) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  v_count integer;
-  v_more integer;
-begin
-  update public.devices set name = null where rally_id = p_rally and name is not null;
-  get diagnostics v_count = row_count;
-  delete from public.device_states where rally_id = p_rally;
-  get diagnostics v_more = row_count;
+create or replace function timing.erase_devices(p_rally uuid) returns bigint
+language sql set search_path = '' as $$
   delete from public.receipts where rally_id = p_rally;
-  return greatest(v_count, v_more);
-end $$;
+  with nameless as (update public.devices set name = null where rally_id = p_rally and name is not null returning 1),
+    gone as (delete from public.device_states where rally_id = p_rally returning 1)
+  select greatest((select count(*) from nameless), (select count(*) from gone));
+$$;
 
 -- Network addresses of sessions not used since, old e-mails and expired invitations: {sessions, invitations, mails}.
 create or replace function timing.erase_addresses(p_before timestamptz) returns jsonb
@@ -108,10 +97,9 @@ end $$;
 
 -- A number of days from the settings of the operator; 0 keeps for ever.
 create or replace function timing.kept_days(p_setting text, p_usual integer) returns integer
-language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce(timing.operator_setting(p_setting)::integer, p_usual);
-end $$;
+language sql stable set search_path = '' as $$
+  select coalesce(timing.operator_setting(p_setting)::integer, p_usual)
+$$;
 
 -- Erases what is due by p_now, of every rally and of accounts; answers how much. May run at any time and as often as wanted.
 create or replace function timing.erase_due(p_now timestamptz default now(), p_contact_days integer default null,

@@ -92,15 +92,13 @@ $$;
 
 -- What the caller decided last on a stage of a race and still stands: {kind, status, stage, stage_id, at}; null: nothing.
 create or replace function timing.decided_last(p_race uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select jsonb_build_object('kind', f.kind, 'status', f.body ->> 'status', 'stage', k.code, 'stage_id', k.id, 'at', f.received_at)
-    from timing.fact_states s join public.facts f on f.id = s.fact_id join public.stages k on k.id = s.stage_id
-    where s.race_id = p_race and s.kind in ('stage_status', 'stage_check', 'delay', 'neutralisation', 'notional_range') and s.standing
-      and f.author = (select auth.uid())
-    order by f.position desc limit 1);
-end $$;
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('kind', f.kind, 'status', f.body ->> 'status', 'stage', k.code, 'stage_id', k.id, 'at', f.received_at)
+  from timing.fact_states s join public.facts f on f.id = s.fact_id join public.stages k on k.id = s.stage_id
+  where s.race_id = p_race and s.kind in ('stage_status', 'stage_check', 'delay', 'neutralisation', 'notional_range') and s.standing
+    and f.author = (select auth.uid())
+  order by f.position desc limit 1
+$$;
 
 -- Each reason of a press once, in the order in which they were given: rows of an entry list may have their own.
 create or replace function timing.reasons_said(p_reasons text[]) returns text
@@ -121,20 +119,17 @@ begin
   perform timing.forbid('not_allowed.officials') where not coalesce(timing.organizes(p_rally, p_race), false);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('press', p.press, 'at', timing.instant(p.made_at),
-      'by', timing.name_of_person(p.made_by, p.made_title),
-        'is_mine', coalesce(p.made_by = (select auth.uid()), false), 'takes_back', p.takes_back, 'is_undone', timing.is_undone(p.press),
-        'reason', p.reason,
+        'by', timing.name_of_person(p.made_by, p.made_title), 'is_mine', coalesce(p.made_by = (select auth.uid()), false),
+        'takes_back', p.takes_back, 'is_undone', timing.is_undone(p.press), 'reason', p.reason,
         'decided_since', case when p.made_by = (select auth.uid())
           and (v_decided ->> 'at')::timestamptz > p.made_at then v_decided - 'at' end,
-        'hindrance', timing.why_not_back(p_rally, p.press), 'changes', (
-          select coalesce(jsonb_agg(jsonb_build_object('table', n.of_table, 'row', n.row_id,
+        'hindrance', timing.why_not_back(p_rally, p.press), 'changes', array(
+          select jsonb_build_object('table', n.of_table, 'row', n.row_id,
             'name', timing.row_name(n.of_table, coalesce(n.after, n.before)),
-              'what', case when n.before is null then 'added' when n.after is null then 'removed' else 'changed' end,
-              'values', case when n.before is not null
-                and n.after is not null then timing.differing_values(n.before, n.after) else '[]' end)
-            order by n.last_id), '[]')
+            'what', case when n.before is null then 'added' when n.after is null then 'removed' else 'changed' end,
+            'values', case when n.before is null or n.after is null then '[]' else timing.differing_values(n.before, n.after) end)
           from (select * from timing.changes_meant(p.press, p_rally) m order by m.last_id limit 200) n
-          where p_of_row is null or n.row_id = p_of_row)) order by p.last desc), '[]')
+          where p_of_row is null or n.row_id = p_of_row order by n.last_id)) order by p.last desc), '[]')
     from (
       select c.press, max(c.id) as last, max(c.made_at) as made_at, (array_agg(c.made_by))[1] as made_by,
         (array_agg(c.made_title))[1] as made_title,

@@ -1,17 +1,6 @@
 -- Whether the ledger of a rally is whole: every hash is computed again, every fact is compared with its digest, and the table of its kind
 -- with what the fact says. This proves the facts and their order only; pages are derived from them (npm run verify-ledger).
 
-create or replace function timing.kept_in() returns table (kind text, name text)
-language sql immutable rows 28 set search_path = '' as $$
-  values ('chrono', 'chronos'), ('void', 'voids'), ('release', 'releases'), ('start_slots', 'start_orders'), ('notional', 'notional_times'),
-    ('retirement', 'retirements'), ('restart', 'restarts'), ('overspeed', 'overspeeds'), ('stage_status', 'stage_statuses'),
-    ('stage_check', 'stage_checks'), ('page_status', 'page_statuses'), ('penalty', 'penalties'), ('penalty_decision', 'penalty_verdicts'),
-    ('bulk_decision', 'bulk_verdicts'), ('neutralisation', 'neutralisations'), ('notional_range', 'notional_ranges'), ('delay', 'delays'),
-    ('allowance', 'allowances'), ('start_incident', 'start_incidents'), ('crew_hold', 'crew_holds'), ('report', 'reports'),
-    ('alarm', 'alarms'), ('alarm_taken', 'alarm_takings'), ('acknowledgement', 'acknowledgements'), ('notice', 'notices'),
-    ('document', 'documents'), ('protest', 'protests'), ('protest_answer', 'protest_answers')
-$$;
-
 -- Where a fact (f) says what a column keeps; null: the column is worked out. A field of that name that its kind does not read says
 -- nothing.
 create or replace function timing.said_of(p_table text, p_column text) returns text
@@ -63,22 +52,22 @@ declare
   v_first bigint;
 begin
   for v in
-    select k.kind, k.name, coalesce(here.facts, 0) as facts, coalesce(string_agg('(' || d.sql || ')', ' or '), 'false') as differs
-    from timing.kept_in() k
+    select k.kind, k.kept_in, coalesce(here.facts, 0) as facts, coalesce(string_agg('(' || d.sql || ')', ' or '), 'false') as differs
+    from timing.fact_kinds k
     left join (select f.kind, count(*) as facts from public.facts f where f.rally_id = p_rally group by f.kind) here on here.kind = k.kind
-    join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', k.name)::regclass and a.attnum > 0 and not a.attisdropped
+    join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', k.kept_in)::regclass and a.attnum > 0 and not a.attisdropped
     join pg_catalog.pg_type y on y.oid = a.atttypid
     left join pg_catalog.pg_type b on b.oid = nullif(y.typbasetype, 0)
-    cross join lateral timing.differs(k.name, a.attname::text, coalesce(b.typname, y.typname)::text) as d (sql)
-    group by k.kind, k.name, here.facts
+    cross join lateral timing.differs(k.kept_in, a.attname::text, coalesce(b.typname, y.typname)::text) as d (sql)
+    group by k.kind, k.kept_in, here.facts
   loop
     execute format('select min(f.position) filter (where case when f.kind = $2 then %s else true end), count(*) filter (where f.kind = $2)
-      from public.%I t join public.facts f on f.id = t.fact_id where f.rally_id = $1', v.differs, v.name)
+      from public.%I t join public.facts f on f.id = t.fact_id where f.rally_id = $1', v.differs, v.kept_in)
     into v_at, v_kept using p_rally, v.kind;
     v_first := least(v_first, v_at);
     if v_kept < v.facts then
       execute format('select min(f.position) from public.facts f where f.rally_id = $1 and f.kind = $2
-        and not exists (select from public.%I t where t.fact_id = f.id)', v.name) into v_at using p_rally, v.kind;
+        and not exists (select from public.%I t where t.fact_id = f.id)', v.kept_in) into v_at using p_rally, v.kind;
       v_first := least(v_first, v_at);
     end if;
   end loop;

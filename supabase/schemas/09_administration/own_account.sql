@@ -3,10 +3,9 @@
 -- Accounts that everybody uses, as in a demo, belong to nobody: their data is other people's too. The stack names them in the settings of
 -- its connections; a hosted project has none.
 create or replace function timing.is_shared_account(p_email text) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce(lower(p_email) = any (string_to_array(lower(current_setting('bivouac.shared_accounts', true)), ' ')), false);
-end $$;
+language sql stable set search_path = '' as $$
+  select coalesce(lower(p_email) = any (string_to_array(lower(current_setting('bivouac.shared_accounts', true)), ' ')), false)
+$$;
 
 create or replace function timing.shown_email(p_user auth.users) returns text
 language sql stable set search_path = '' as $$

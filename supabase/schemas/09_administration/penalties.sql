@@ -12,17 +12,15 @@ language sql stable set search_path = '' as $$
   ),
   evidence as materialized (
     select r.id, jsonb_agg(jsonb_build_object('id', e.fact_id, 'zone', e.zone, 'limit_kmh', e.limit_kmh, 'max_kmh', e.max_kmh,
-      'excess_kmh', e.max_kmh - e.limit_kmh,
-      'impulses', e.impulses, 'duration_ms', e.duration_ms, 'nth', e.nth, 'at', timing.instant(e.at),
-      'cancelled', not e.standing) order by e.nth) as told
+      'excess_kmh', e.max_kmh - e.limit_kmh, 'impulses', e.impulses, 'duration_ms', e.duration_ms, 'nth', e.nth,
+      'at', timing.instant(e.at), 'cancelled', not e.standing) order by e.nth) as told
     from timing.penalty_rows r cross join unnest(r.overspeeds) as u (id) join excesses e on e.fact_id = u.id
     where r.race_id = p_race group by r.id
   )
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'race', c.code, 'number', n.number, 'kind', r.kind, 'rule', r.rule,
-    'unit', r.unit, 'ms', r.ms,
-      'status', r.status, 'by_rule', r.by_rule, 'stage', s.code, 'control', k.code, 'waypoint', w.code, 'why', r.why,
-      'article', p.article, 'text', p.text,
-      'decision', p.decision, 'document_url', p.document_url, 'at', timing.instant(f.received_at),
+      'unit', r.unit, 'ms', r.ms, 'status', r.status, 'by_rule', r.by_rule, 'stage', s.code, 'control', k.code, 'waypoint', w.code,
+      'why', r.why, 'article', p.article, 'text', p.text, 'decision', p.decision, 'document_url', p.document_url,
+      'at', timing.instant(f.received_at),
       'by', case when r.by_rule then null else coalesce(v.author_title, f.author_title) end,
       'reason', coalesce(v.reason, case when not r.by_rule then f.reason end), 'overspeeds', coalesce(e.told, '[]'),
       'decided', p.fact_id is not null, 'judged_by', v.kind, 'verdict', coalesce(j.verdict, b.verdict))
@@ -60,10 +58,9 @@ language sql stable set search_path = '' as $$
       select fact_id, target from public.voids union all select fact_id, target from public.releases) a on a.target = s.id
   )
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'about', coalesce(d.about, f.supersedes), 'verdict', d.verdict,
-    'ms', d.ms, 'rule', d.rule,
-      'stage', s.code, 'control', k.code, 'waypoint', w.code, 'number', p.number_typed, 'reason', f.reason, 'by', f.author_title,
-      'at', timing.instant(f.received_at), 'standing', timing.stands(f.id, f.supersedes), 'held', not timing.is_open(f.id))
-        order by f.position), '[]')
+    'ms', d.ms, 'rule', d.rule, 'stage', s.code, 'control', k.code, 'waypoint', w.code, 'number', p.number_typed, 'reason', f.reason,
+    'by', f.author_title, 'at', timing.instant(f.received_at), 'standing', timing.stands(f.id, f.supersedes),
+    'held', not timing.is_open(f.id)) order by f.position), '[]')
   from said d
   join public.facts f on f.id = d.id
   left join public.penalties p on p.fact_id = d.id
@@ -72,28 +69,22 @@ language sql stable set search_path = '' as $$
   left join public.waypoints w on w.id = d.waypoint_id
 $$;
 
-create or replace function timing.crews_by_number_json(p_race uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'class', e.class_label, 'names', coalesce((
-      select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'))
-        order by n.digits, n.number), '[]')
-  from public.crews k join timing.crew_plates n on n.crew_id = k.id
-  left join lateral (select x.class_label from timing.enrolments x where x.crew_id = k.id
-    order by x.effective_from_ordinal desc limit 1) e on true
-  where k.race_id = p_race
-$$;
-
 create or replace function timing.penalty_list(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_for_officials(p_race);
 begin
-  return jsonb_build_object('may_decide', timing.administers(v_rally), 'crews', timing.crews_by_number_json(p_race),
-    'stages', (
-      select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'name', s.name) order by l.number, s.ordinal), '[]')
-      from public.stages s join public.legs l on l.id = s.leg_id where s.race_id = p_race and s.kind not in ('liaison', 'shakedown')),
-    'controls', (
-      select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'kind', k.kind) order by l.number, k.ordinal), '[]')
-      from public.controls k join public.legs l on l.id = k.leg_id where k.race_id = p_race),
+  return jsonb_build_object('may_decide', timing.administers(v_rally),
+    'crews', array(
+      select jsonb_build_object('number', n.number,
+        'class', (select x.class_label from timing.enrolments x where x.crew_id = k.id order by x.effective_from_ordinal desc limit 1),
+        'names', array(select m.name from public.crew_members m where m.crew_id = k.id order by m.ordinal, m.role, m.id))
+      from public.crews k join timing.crew_plates n on n.crew_id = k.id where k.race_id = p_race order by n.digits, n.number),
+    'stages', array(
+      select jsonb_build_object('code', s.code, 'name', s.name) from public.stages s join public.legs l on l.id = s.leg_id
+      where s.race_id = p_race and s.kind not in ('liaison', 'shakedown') order by l.number, s.ordinal),
+    'controls', array(
+      select jsonb_build_object('code', k.code, 'kind', k.kind) from public.controls k join public.legs l on l.id = k.leg_id
+      where k.race_id = p_race order by l.number, k.ordinal),
     'penalties', timing.penalties_to_judge_json(p_race), 'said', timing.said_of_penalties_json(p_race));
 end $$;
 

@@ -35,21 +35,18 @@ create or replace trigger an_administrator_remains after update on public.member
 create or replace trigger past_is_kept after delete on public.memberships referencing old table as ended
   for each statement execute function timing.keep_past_memberships();
 
-create or replace function timing.roles_held(p_rallies uuid[], p_with_platform boolean)
-returns table (person uuid, rally uuid, role text, races uuid[], title text, since timestamptz)
+-- `at`: since when it is held, or when it ended.
+create or replace function timing.roles_of_people(p_rallies uuid[], p_with_platform boolean)
+returns table (person uuid, rally uuid, role text, races uuid[], title text, is_past boolean, at timestamptz)
 language sql stable set search_path = '' as $$
   select user_id, rally_id, role, case when bool_or(race_id is null) then '{}' else array_agg(race_id) end,
-    max(title::text), min(created_at)
+    max(title::text), false, min(created_at)
   from public.memberships where rally_id = any (p_rallies) group by user_id, rally_id, role
   union all
-  select user_id, null, 'platform_admin', '{}', null, created_at from public.platform_admins where p_with_platform
-$$;
-
-create or replace function timing.roles_ended(p_rallies uuid[])
-returns table (person uuid, rally uuid, role text, races uuid[], title text, removed_at timestamptz)
-language sql stable set search_path = '' as $$
+  select user_id, null, 'platform_admin', '{}', null, false, created_at from public.platform_admins where p_with_platform
+  union all
   select p.user_id, p.rally_id, p.role, case when bool_or(p.race_id is null) then '{}' else array_agg(p.race_id) end,
-    max(p.title), p.removed_at
+    max(p.title), true, p.removed_at
   from timing.past_memberships p
   where p.rally_id = any (p_rallies)
     and p.removed_at = (select max(l.removed_at) from timing.past_memberships l
@@ -75,32 +72,29 @@ declare
 begin
   perform timing.forbid('not_allowed.administrators') where cardinality(v_rallies) = 0 and not v_platform;
   return jsonb_build_object(
-    'people', coalesce((
-      select jsonb_agg(jsonb_build_object('id', u.id, 'email', nullif(u.email, ''), 'phone', nullif(u.phone, ''),
-          'name', nullif(btrim(left(u.raw_user_meta_data ->> 'name', 100)), ''), 'signed_in_at', timing.instant(u.last_sign_in_at),
-          'second_factor', timing.instant(timing.second_factor_since(u.id)), 'removed_factors', timing.removed_factors_json(u.id),
-          'handed_links', timing.handed_links_json(u.id),
-          'roles', coalesce((select jsonb_agg(timing.role_json(h.role, h.rally, h.races, h.title, h.since)
-            order by h.role, h.since, h.rally)
-            from timing.roles_held(v_rallies, v_platform) h where h.person = u.id), '[]'),
-          'past', coalesce((select jsonb_agg(timing.role_json(e.role, e.rally, e.races, e.title, e.removed_at)
-            order by e.removed_at desc, e.role)
-            from timing.roles_ended(v_rallies) e where e.person = u.id), '[]'))
-        order by lower(u.email), u.id)
+    'people', array(
+      select jsonb_build_object('id', u.id, 'email', nullif(u.email, ''), 'phone', nullif(u.phone, ''),
+        'name', nullif(btrim(left(u.raw_user_meta_data ->> 'name', 100)), ''), 'signed_in_at', timing.instant(u.last_sign_in_at),
+        'second_factor', timing.instant(timing.second_factor_since(u.id)), 'removed_factors', timing.removed_factors_json(u.id),
+        'handed_links', timing.handed_links_json(u.id), 'roles', h.roles, 'past', h.past)
       from auth.users u
-      where u.id in (select person from timing.roles_held(v_rallies, v_platform) union select person
-        from timing.roles_ended(v_rallies))), '[]'),
-    'invitations', coalesce((
-      select jsonb_agg(timing.role_json(i.role, i.rally_id, i.race_ids, i.title, i.created_at)
-          || jsonb_build_object('id', i.id, 'email', i.email, 'language', i.language, 'expires_at', timing.instant(i.expires_at),
-            'state', timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at),
-            'invited_by', (select email from auth.users where id = i.invited_by),
-            'mailed_at', (select timing.instant(max(sent_at)) from timing.mails where invitation_id = i.id),
-            'mail_trouble', (select trouble from timing.mails where invitation_id = i.id and sent_at is null order by id desc limit 1))
-        order by i.created_at desc, i.id)
+      join (
+        select r.person, coalesce(jsonb_agg(j.role order by r.role, r.at, r.rally) filter (where not r.is_past), '[]') as roles,
+          coalesce(jsonb_agg(j.role order by r.at desc, r.role) filter (where r.is_past), '[]') as past
+        from timing.roles_of_people(v_rallies, v_platform) r
+        cross join lateral (select timing.role_json(r.role, r.rally, r.races, r.title, r.at) as role) j
+        group by r.person) h on h.person = u.id
+      order by lower(u.email), u.id),
+    'invitations', array(
+      select timing.role_json(i.role, i.rally_id, i.race_ids, i.title, i.created_at)
+        || jsonb_build_object('id', i.id, 'email', i.email, 'language', i.language, 'expires_at', timing.instant(i.expires_at),
+          'state', timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at),
+          'invited_by', (select email from auth.users where id = i.invited_by),
+          'mailed_at', (select timing.instant(max(sent_at)) from timing.mails where invitation_id = i.id),
+          'mail_trouble', (select trouble from timing.mails where invitation_id = i.id and sent_at is null order by id desc limit 1))
       from public.invitations i
       where i.accepted_at is null and i.revoked_at is null
-        and (i.rally_id = any (v_rallies) or (v_platform and i.rally_id is null))), '[]'));
+        and (i.rally_id = any (v_rallies) or (v_platform and i.rally_id is null)) order by i.created_at desc, i.id));
 end $$;
 
 create or replace function timing.set_member(p_rally uuid, p_person uuid, p_role text, p_races uuid[] default '{}',

@@ -49,8 +49,8 @@ language sql stable set search_path = '' as $$
       union all select v.fact_id from public.voids v where v.target = s.id) x
   )
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'text', coalesce(p.subject, a.text), 'outcome', a.outcome,
-    'reason', f.reason, 'by', f.author_title,
-      'at', timing.instant(f.received_at), 'standing', timing.stands(f.id, f.supersedes)) order by f.position), '[]')
+    'reason', f.reason, 'by', f.author_title, 'at', timing.instant(f.received_at), 'standing', timing.stands(f.id, f.supersedes))
+    order by f.position), '[]')
   from said s join public.facts f on f.id = s.id
   left join public.protests p on p.fact_id = s.id
   left join public.protest_answers a on a.fact_id = s.id
@@ -61,27 +61,25 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_for_officials(p_race);
 begin
   return jsonb_build_object('may_decide', timing.administers(v_rally),
-    'protests', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'what', (r.protest).what,
-        'number', coalesce(n.number, (r.protest).number_typed),
-          'subject', (r.protest).subject, 'at', timing.instant((r.protest).at), 'by', f.author_title, 'penalty', (r.protest).penalty_id,
-          'page', (r.protest).page_key, 'version', (r.protest).page_version, 'document_url', (r.protest).document_url,
-          'until', timing.instant(r.until),
-          'state', case when r.is_taken_back then 'taken_back' when r.answer is null then 'open' else 'answered' end,
-          'answer', (
-            select jsonb_build_object('id', a.fact_id, 'outcome', a.outcome, 'text', a.text, 'document_url', a.document_url,
-              'by', g.author_title, 'at', timing.instant(g.received_at))
-            from public.protest_answers a join public.facts g on g.id = a.fact_id where a.fact_id = r.answer),
-          'said', timing.said_of_protest_json(r.entry)) order by (r.protest).at, f.position), '[]')
+    'protests', array(
+      select jsonb_build_object('id', f.id, 'what', p.what, 'number', coalesce(n.number, p.number_typed), 'subject', p.subject,
+        'at', timing.instant(p.at), 'by', f.author_title, 'penalty', p.penalty_id, 'page', p.page_key, 'version', p.page_version,
+        'document_url', p.document_url, 'until', timing.instant(r.until),
+        'state', case when r.is_taken_back then 'taken_back' when r.answer is null then 'open' else 'answered' end, 'answer', (
+          select jsonb_build_object('id', a.fact_id, 'outcome', a.outcome, 'text', a.text, 'document_url', a.document_url,
+            'by', g.author_title, 'at', timing.instant(g.received_at))
+          from public.protest_answers a join public.facts g on g.id = a.fact_id where a.fact_id = r.answer),
+        'said', timing.said_of_protest_json(r.entry))
       from timing.register_of(p_race) r
-      join public.facts f on f.id = (r.protest).fact_id
-      left join timing.crew_plates n on n.crew_id = timing.crew_by_number(v_rally, (r.protest).number_typed, f.received_at)),
-    'versions', (
-      select coalesce(jsonb_agg(jsonb_build_object('page', s.key, 'version', s.version, 'state', s.state,
-        'published_at', timing.instant(s.published_at),
-          'until', timing.instant(s.protest_until)) order by s.published_at desc, s.key), '[]')
+      cross join lateral (select (r.protest).*) p
+      join public.facts f on f.id = p.fact_id
+      left join timing.crew_plates n on n.crew_id = timing.crew_by_number(v_rally, p.number_typed, f.received_at)
+      order by p.at, f.position),
+    'versions', array(
+      select jsonb_build_object('page', s.key, 'version', s.version, 'state', s.state, 'published_at', timing.instant(s.published_at),
+        'until', timing.instant(s.protest_until))
       from (select distinct on (key, version) * from timing.snapshots where race_id = p_race and key not like 'teams/%'
-        order by key, version, id desc) s));
+        order by key, version, id desc) s order by s.published_at desc, s.key));
 end $$;
 
 comment on function timing.protest_list(uuid) is
@@ -91,25 +89,23 @@ comment on function timing.protest_list(uuid) is
 create or replace function timing.decisions_due() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('rally', r.id, 'races', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code,
-            'proposed', (select count(*) from timing.penalty_rows p where p.race_id = c.id and p.status = 'proposed'),
-            'unsigned', cardinality(timing.unsigned_pages(c.id)),
-            'protests', o.open, 'until', timing.instant(o.until)) order by c.ordinal, c.code), '[]')
+  return to_jsonb(array(
+    select jsonb_build_object('rally', r.id, 'races', array(
+        select jsonb_build_object('id', c.id, 'code', c.code, 'unsigned', cardinality(timing.unsigned_pages(c.id)),
+          'proposed', (select count(*) from timing.penalty_rows p where p.race_id = c.id and p.status = 'proposed'),
+          'protests', o.open, 'until', timing.instant(o.until))
         from public.races c
         cross join lateral (
           select count(*) as open, min(x.until) as until from timing.register_of(c.id) x where x.answer is null and not x.is_taken_back) o
-        where c.rally_id = r.id),
-      'posts', (
-        select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'seen_at', timing.instant(d.seen_at)) order by p.code), '[]')
-        from public.posts p
-        cross join lateral (
-          select max(t.seen_at) as seen_at from public.devices x join public.device_states t on t.device_id = x.id
-          where x.post_id = p.id and x.revoked_at is null) d
-        where p.rally_id = r.id and d.seen_at is not null)) order by r.starts_on desc, r.code), '[]')
+        where c.rally_id = r.id order by c.ordinal, c.code),
+      'posts', array(
+        select jsonb_build_object('code', p.code, 'seen_at', timing.instant(max(t.seen_at)))
+        from public.posts p join public.devices x on x.post_id = p.id and x.revoked_at is null
+        join public.device_states t on t.device_id = x.id
+        where p.rally_id = r.id and t.seen_at is not null group by p.code order by p.code))
     from public.rallies r
-    where r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.administers(r.id));
+    where r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.administers(r.id)
+    order by r.starts_on desc, r.code));
 end $$;
 
 comment on function timing.decisions_due() is 'For administrators: what they are to decide, per rally of theirs that is not over.';

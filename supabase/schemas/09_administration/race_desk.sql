@@ -20,41 +20,36 @@ $$;
 -- where every stage was cancelled and nothing stands published.
 create or replace function timing.race_pages_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('key', s.key, 'kind', s.kind, 'state', coalesce(p.state, 'live'),
-    'version', coalesce(p.version, 0),
-      'published_at', timing.instant(p.published_at), 'protest_until', timing.instant(p.protest_until),
-      'reason', p.reason, 'clerk', p.clerk,
-      'own', p.own_status is not null, 'stages', (
-        select coalesce(jsonb_agg(k.code order by k.ordinal), '[]') from timing.ranked_stages k
+  select to_jsonb(array(
+    select jsonb_build_object('key', s.key, 'kind', s.kind, 'state', coalesce(p.state, 'live'), 'version', coalesce(p.version, 0),
+      'published_at', timing.instant(p.published_at), 'protest_until', timing.instant(p.protest_until), 'reason', p.reason,
+      'clerk', p.clerk, 'own', p.own_status is not null, 'stages', array(
+        select k.code from timing.ranked_stages k
         where k.race_id = p_race and k.ordinal between s.first_ordinal and s.open_to
-          and (s.kind <> 'joint' or k.result_group = substring(s.key from 7))),
+          and (s.kind <> 'joint' or k.result_group = substring(s.key from 7)) order by k.ordinal),
       'next', case when coalesce(p.own_status, 'live') = 'live'
           and (select bool_and(m.status = 'cancelled') from timing.span_stages m where m.span_id = s.id) then '[]'
         else timing.next_steps_json('page', coalesce(p.own_status, 'live')) end)
-    order by array_position(array['race', 'after_day', 'day', 'after_leg', 'leg', 'joint'], s.kind), s.last_ordinal desc, s.key), '[]')
-  from timing.open_spans s
-  left join timing.publications p on p.span_id = s.id
-  where s.race_id = p_race and s.kind not in ('stage', 'after')
+    from timing.open_spans s left join timing.publications p on p.span_id = s.id
+    where s.race_id = p_race and s.kind not in ('stage', 'after')
+    order by array_position(array['race', 'after_day', 'day', 'after_leg', 'leg', 'joint'], s.kind), s.last_ordinal desc, s.key))
 $$;
 
 create or replace function timing.pages_over(p_race uuid) returns table (key text, is_signed boolean)
-language plpgsql stable rows 10 set search_path = '' as $$
-begin
-  return query
+language sql stable rows 10 set search_path = '' as $$
   select s.key, p.state = 'official'
   from timing.spans s join timing.publications p on p.span_id = s.id
   where s.race_id = p_race and s.kind not in ('stage', 'after') and p.state <> 'live' and not exists (
     select from timing.span_stages m join timing.stage_states t on t.stage_id = m.stage_id where m.span_id = s.id and t.state <> 'official')
-  order by s.last_ordinal, array_position(array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race'], s.kind), s.key;
-end $$;
+  order by s.last_ordinal, array_position(array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race'], s.kind), s.key
+$$;
 
 -- Those nobody signed: a stage of them was cancelled last, or they were posted or amended by themselves. No stage asks for it any more.
 -- Source: docs/sport/publication.md 10.12.
 create or replace function timing.unsigned_pages(p_race uuid) returns text[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(select o.key from timing.pages_over(p_race) o where not o.is_signed);
-end $$;
+language sql stable set search_path = '' as $$
+  select array(select o.key from timing.pages_over(p_race) o where not o.is_signed)
+$$;
 
 create or replace function timing.race_desk(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -65,8 +60,7 @@ begin
     'open', (select coalesce(jsonb_object_agg(k.code, timing.open_matters_json(p_race, k.stage_id)), '{}')
       from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'to_run' where k.race_id = p_race),
     'elsewhere', timing.open_matters_json(p_race, null),
-    'unsigned', to_jsonb(timing.unsigned_pages(p_race)),
-    'pages', timing.race_pages_json(p_race));
+    'unsigned', timing.unsigned_pages(p_race), 'pages', timing.race_pages_json(p_race));
 end $$;
 
 comment on function timing.race_desk(uuid) is
@@ -98,17 +92,16 @@ begin
         from (select *, row_number() over () as place from timing.regulation_parameters()) p,
           timing.preset_of_race(p_race) as o (preset)),
       'rules', (select jsonb_agg(rule) from timing.penalty_rules()),
-      'stages', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'ordinal', s.ordinal,
-        'status', t.status, 'state', t.state)
-          order by s.ordinal), '[]') from public.stages s left join timing.stage_states t on t.stage_id = s.id where s.race_id = p_race),
-      'versions', (select coalesce(jsonb_agg(jsonb_build_object('version', g.version, 'from_stage', s.code,
-        'from_ordinal', coalesce(s.ordinal, 0),
+      'stages', array(
+        select jsonb_build_object('id', s.id, 'code', s.code, 'ordinal', s.ordinal, 'status', t.status, 'state', t.state)
+        from public.stages s left join timing.stage_states t on t.stage_id = s.id where s.race_id = p_race order by s.ordinal),
+      'versions', array(
+        select jsonb_build_object('version', g.version, 'from_stage', s.code, 'from_ordinal', coalesce(s.ordinal, 0),
           'parameters', g.parameters, 'reason', g.reason, 'by', g.author_title, 'at', timing.instant(g.made_at))
-            order by g.version desc), '[]')
-        from public.regulations g left join public.stages s on s.id = g.effective_from_stage where g.race_id = p_race),
-      'tariffs', (select jsonb_agg(jsonb_build_object('from_ordinal', x.from_ordinal,
-        'until_ordinal', x.until_ordinal, 'version', x.version,
-          'rules', x.rules) order by x.from_ordinal) from timing.tariff_rows(p_race) x))
+        from public.regulations g left join public.stages s on s.id = g.effective_from_stage where g.race_id = p_race
+        order by g.version desc),
+      'tariffs', (select jsonb_agg(jsonb_build_object('from_ordinal', x.from_ordinal, 'until_ordinal', x.until_ordinal,
+        'version', x.version, 'rules', x.rules) order by x.from_ordinal) from timing.tariff_rows(p_race) x))
     from public.races r where r.id = p_race);
 end $$;
 

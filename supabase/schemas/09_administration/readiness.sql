@@ -5,15 +5,14 @@
 create or replace function timing.race_readiness(p_race uuid)
 returns table (ordinal integer, name text, hinders boolean, missing bigint, of_all bigint, leg integer)
 language sql stable rows 10 set search_path = '' as $$
-  select 1, 'stages', true, (case when exists (select from public.stages where race_id = p_race) then 0 else 1 end)::bigint, 1::bigint,
-    null::integer
+  select 1, 'stages', true, (not exists (select from public.stages where race_id = p_race))::integer::bigint, 1::bigint, null::integer
   union all
   select 2, 'first_starts', true, count(*) filter (where first_start_at is null), count(*), null
   from public.stages where race_id = p_race and kind not in ('liaison', 'shakedown')
   union all
   select 3, 'preset', true, count(*) filter (where preset is null), count(*), null from public.races where id = p_race
   union all
-  select 4, 'crews', true, (case when exists (select from public.crews where race_id = p_race) then 0 else 1 end)::bigint, 1, null
+  select 4, 'crews', true, (not exists (select from public.crews where race_id = p_race))::integer, 1, null
   union all
   select 5, 'numbers', true, count(*) filter (where not exists (select from public.crew_numbers n
     where n.crew_id = c.id and upper_inf(n.valid))), count(*), null
@@ -47,7 +46,7 @@ $$;
 create or replace function timing.rally_readiness(p_rally uuid)
 returns table (ordinal integer, name text, hinders boolean, missing bigint, of_all bigint)
 language sql stable rows 5 set search_path = '' as $$
-  select 1, 'races', true, (case when exists (select from public.races where rally_id = p_rally) then 0 else 1 end)::bigint, 1::bigint
+  select 1, 'races', true, (not exists (select from public.races where rally_id = p_rally))::integer::bigint, 1::bigint
   union all
   select 2, 'days_within_dates', true, count(*) filter (where x.date not between r.starts_on and r.ends_on), count(*)
   from public.rallies r cross join lateral (
@@ -58,8 +57,7 @@ language sql stable rows 5 set search_path = '' as $$
     where c.rally_id = r.id and s.first_start_at is not null) x
   where r.id = p_rally
   union all
-  select 3, 'timing_team', false, (case when exists (
-      select from public.memberships where rally_id = p_rally and role = 'organizer') then 0 else 1 end)::bigint, 1
+  select 3, 'timing_team', false, (not exists (select from public.memberships where rally_id = p_rally and role = 'organizer'))::integer, 1
 $$;
 
 -- p_without: steps that would change nothing.
@@ -81,16 +79,17 @@ begin
       'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing,
         'of', x.of_all) order by x.ordinal)
         from timing.rally_readiness(r.id) x),
-      'races', coalesce((
-        select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'status', x.status,
+      'races', array(
+        select jsonb_build_object('id', c.id, 'code', c.code, 'status', x.status,
           -- Not back to its entries once a stage was opened, nor out of what its stages say.
           'next', case when (x.status = 'cancelled' and c.status <> 'cancelled') or r.status in ('official', 'archived') then '[]'
             else timing.next_steps_json('race', x.status, case when timing.is_begun(c.id)
               then array['draft', 'entries_open', 'entries_closed'] else '{}' end) end,
           'checks', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing,
             'of', x.of_all, 'leg', x.leg)) order by x.ordinal)
-            from timing.race_readiness(c.id) x)) || timing.names_of_race(c) order by c.ordinal, c.code)
-        from public.races c cross join lateral (select timing.race_status(c.id) as status) x where c.rally_id = r.id), '[]'))
+            from timing.race_readiness(c.id) x)) || timing.names_of_race(c)
+        from public.races c cross join lateral (select timing.race_status(c.id) as status) x where c.rally_id = r.id
+        order by c.ordinal, c.code))
     from public.rallies r where r.id = p_rally);
 end $$;
 

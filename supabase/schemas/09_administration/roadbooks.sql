@@ -4,11 +4,8 @@
 create or replace function timing.roadbook_rows_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(x.says order by x.ordinal, x.is_note, x.id), '[]') from (
-    select w.ordinal, false as is_note, w.id,
-      jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m,
-      'open_m', w.open_m, 'clear_m', w.clear_m, 'limit_kmh', w.limit_kmh, 'price_ms', w.price_ms,
-      'public_split', w.public_split, 'bonus', w.bonus,
-      'lat', p.lat, 'lon', p.lon) as says
+    select w.ordinal, false as is_note, w.id, to_jsonb(w) - array['stage_id', 'ordinal', 'post_id', 'opens_at', 'closes_at']
+      || jsonb_build_object('lat', p.lat, 'lon', p.lon) as says
     from public.waypoints w left join public.waypoint_places p on p.waypoint_id = w.id where w.stage_id = p_stage
     union all
     select n.ordinal, true, n.id, jsonb_build_object('note', n.says, 'distance_m', n.distance_m, 'lat', n.lat, 'lon', n.lon)
@@ -208,16 +205,12 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_for_officials(p_race);
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date,
-      'distance_m', s.distance_m, 'points', b.says,
-        'mark', timing.roadbook_mark(b.says), 'course_mark', timing.course_mark(s.id), 'course_at', timing.instant(timing.course_at(s.id)),
-        'may_change', timing.administers(v_rally), 'changes', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'file_name', c.file_name, 'made_at', timing.instant(c.made_at),
-            'added', c.added, 'changed', c.changed,
-            'removed', c.removed, 'undone_at', timing.instant(timing.roadbook_undone_at(c))) order by c.made_at desc), '[]')
-          from public.roadbook_changes c where c.id in (
-            select x.id from public.roadbook_changes x where x.stage_id = s.id order by x.made_at desc limit 20)))
-            order by l.number, s.ordinal), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date, 'distance_m', s.distance_m,
+      'points', b.says, 'mark', timing.roadbook_mark(b.says), 'course_mark', timing.course_mark(s.id),
+      'course_at', timing.instant(timing.course_at(s.id)), 'may_change', timing.administers(v_rally), 'changes', array(
+        select jsonb_build_object('id', c.id, 'file_name', c.file_name, 'made_at', timing.instant(c.made_at), 'added', c.added,
+          'changed', c.changed, 'removed', c.removed, 'undone_at', timing.instant(timing.roadbook_undone_at(c)))
+        from public.roadbook_changes c where c.stage_id = s.id order by c.made_at desc limit 20)) order by l.number, s.ordinal), '[]')
     from public.stages s join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
     cross join lateral (select timing.roadbook_rows_json(s.id) as says) b
     where s.race_id = p_race);

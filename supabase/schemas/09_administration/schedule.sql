@@ -26,9 +26,8 @@ language sql stable set search_path = '' as $$
       'next', timing.next_steps_json('stage', t.status), 'progress', (
         select jsonb_build_object('listed', (select count(*) from timing.assigned_starts where stage_id = s.id),
           'started', c.started, 'finished', c.done, 'on_stage', c.on_it) from timing.stage_counts(s.id) c),
-      'waypoints', (select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m)
-        order by w.ordinal), '[]')
-        from public.waypoints w where w.stage_id = s.id)) order by s.ordinal), '[]')
+      'waypoints', array(select jsonb_build_object('code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m)
+        from public.waypoints w where w.stage_id = s.id order by w.ordinal)) order by s.ordinal), '[]')
   from public.stages s
   join timing.stage_states t on t.stage_id = s.id
   cross join lateral timing.stage_delay(s.id) d
@@ -37,10 +36,8 @@ $$;
 
 create or replace function timing.scheduled_controls_json(p_leg uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'kind', k.kind,
-    'ordinal', k.ordinal, 'stage_id', k.stage_id,
-      'distance_m', k.distance_m, 'target_ms', k.target_ms, 'first_due_at', timing.instant(k.first_due_at), 'precision_ms', k.precision_ms,
-      'rounding', k.rounding, 'penalties', k.penalties, 'due_base', k.due_base, 'max_late_ms', k.max_late_ms,
+  select coalesce(jsonb_agg(to_jsonb(k) - array['race_id', 'leg_id', 'post_id', 'opens_at', 'closes_at', 'source_priority']
+    || jsonb_build_object('first_due_at', timing.instant(k.first_due_at),
       'kept_by', timing.official_over_row(k.race_id, to_jsonb(k))) order by k.ordinal), '[]')
   from public.controls k where k.leg_id = p_leg
 $$;
@@ -79,11 +76,9 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'position', f.position,
-      'received_at', timing.instant(f.received_at),
-        'at', coalesce(timing.instant(c.at), f.body ->> 'at'), 'number', coalesce(n.number, f.body ->> 'number'),
-        'stage', s.code, 'stage_id', s.id,
-        'day_id', l.day_id, 'point', coalesce(k.code, w.code)::text, 'by', f.author_title, 'device', f.device,
-        'reason', f.reason, 'gate', f.gate,
+        'received_at', timing.instant(f.received_at), 'at', coalesce(timing.instant(c.at), f.body ->> 'at'),
+        'number', coalesce(n.number, f.body ->> 'number'), 'stage', s.code, 'stage_id', s.id, 'day_id', l.day_id,
+        'point', coalesce(k.code, w.code)::text, 'by', f.author_title, 'device', f.device, 'reason', f.reason, 'gate', f.gate,
         'counted', f.counted, 'standing', f.standing, 'flags', f.flags, 'supersedes', f.supersedes,
         'of', (select jsonb_build_object('kind', o.kind, 'number', o.body ->> 'number') from public.facts o
           where o.id = timing.acts_on(f.body)),

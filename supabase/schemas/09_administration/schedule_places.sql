@@ -114,12 +114,11 @@ end $$;
 
 -- A row of the history as it would be today: its stage may have another order number.
 create or replace function timing.at_its_stage(p_enrolment jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return p_enrolment || coalesce((
+language sql stable set search_path = '' as $$
+  select p_enrolment || coalesce((
     select jsonb_build_object('effective_from_ordinal', s.ordinal) from public.stages s
-    where s.id = (p_enrolment ->> 'effective_from_stage')::uuid), '{}');
-end $$;
+    where s.id = (p_enrolment ->> 'effective_from_stage')::uuid), '{}')
+$$;
 
 -- Moves a stage that is after one of a later leg before all stages of later legs.
 create or replace function timing.put_before_later_legs(p_stage uuid) returns void

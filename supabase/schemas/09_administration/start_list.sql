@@ -26,17 +26,14 @@ language sql stable set search_path = '' as $$
         else coalesce(x.in_general, true) or not timing.is_on_stage(p.rule, c.kind, c.stage_id) end
       group by p.crew_id, p.kind) d
     group by d.crew_id)
-  select jsonb_build_object('key', span.key, 'version', span.version, 'state', span.state,
-    'precision_ms', span.precision_ms, 'rows', coalesce((
-    select jsonb_agg(jsonb_build_object('number', n.number, 'status', s.status, 'marks', s.marks,
-      'time_ms', s.time_ms, 'bonus_ms', s.bonus_ms,
-        'penalties_ms', coalesce(due.ms, '{}'), 'general_position', general.position, 'order', s.order_key)
-          order by s.order_key, n.digits, n.number)
+  select jsonb_build_object('key', span.key, 'version', span.version, 'state', span.state, 'precision_ms', span.precision_ms, 'rows', array(
+    select jsonb_build_object('number', n.number, 'status', s.status, 'marks', s.marks, 'time_ms', s.time_ms, 'bonus_ms', s.bonus_ms,
+      'penalties_ms', coalesce(due.ms, '{}'), 'general_position', general.position, 'order', s.order_key)
     from timing.standings s
     join timing.crew_plates n on n.crew_id = s.crew_id
     left join due on due.crew_id = s.crew_id
     left join general on general.crew_id = s.crew_id
-    where s.span_id = span.id), '[]'))
+    where s.span_id = span.id order by s.order_key, n.digits, n.number))
   from span
 $$;
 
@@ -75,41 +72,41 @@ language sql stable set search_path = '' as $$
         where w.state = 'unknown' or (w.state in ('not_started', 'retired') and exists (
           select from timing.heard_of_crew(w.crew_id, k.stage_id, w.due_at, array['retired', 'not_started'])))) r
     where k.race_id = p_race and r.crew_id not in (select w.crew_id from was_there w))
-  select coalesce(jsonb_agg(jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category,
-    'group', n."group", 'class', n.class,
+  select to_jsonb(array(
+    select jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category, 'group', n."group", 'class', n.class,
       'class_label', (select k.label from public.classes k where k.race_id = p_race and k.code = n.class),
-      'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = n.crew_id),
-      'is_timed', n.crew_id in (select t.crew_id from timed t),
-      'standing', case
+      'names', array(select m.name from public.crew_members m where m.crew_id = n.crew_id order by m.ordinal, m.id),
+      'is_timed', n.crew_id in (select t.crew_id from timed t), 'standing', case
         when g.crew_id is not null then 'gone'
         when s.crew_id is null or s.until_ordinal <= b.ordinal then
           case when n.crew_id in (select u.crew_id from unseen u) then 'not_started' else 'in' end
-        when s.until_ordinal <= p_ordinal then 'back' else 'out' end) order by n.digits, n.number), '[]')
-  from before b
-  cross join timing.plates n
-  join public.crews c on c.id = n.crew_id and c.race_id = p_race
-  left join gone g on g.crew_id = n.crew_id
-  left join stopped s on s.crew_id = n.crew_id
-  where n.from_ordinal <= p_ordinal and n.until_ordinal > p_ordinal
+        when s.until_ordinal <= p_ordinal then 'back' else 'out' end)
+    from before b
+    cross join timing.plates n
+    join public.crews c on c.id = n.crew_id and c.race_id = p_race
+    left join gone g on g.crew_id = n.crew_id
+    left join stopped s on s.crew_id = n.crew_id
+    where n.from_ordinal <= p_ordinal and n.until_ordinal > p_ordinal order by n.digits, n.number))
 $$;
 
 create or replace function timing.start_orders_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', o.fact_id, 'version', o.version, 'status', o.status, 'basis', o.basis,
+  select to_jsonb(array(
+    select jsonb_build_object('id', o.fact_id, 'version', o.version, 'status', o.status, 'basis', o.basis,
       'at', timing.instant(f.received_at), 'by', f.author_title,
       'crews', (select count(*) from public.start_slots l where l.fact_id = o.fact_id),
-      'slots', case when v.fact_id is not null then (
-        select jsonb_agg(jsonb_build_object('number', l.number_typed, 'position', l.position, 'reason', l.reason,
-            'due_at', timing.instant(l.due_at + d.late), 'stage_due_at', timing.instant(l.stage_due_at + d.late)) order by l.position)
+      'slots', case when v.fact_id is not null then array(
+        select jsonb_build_object('number', l.number_typed, 'position', l.position, 'reason', l.reason,
+          'due_at', timing.instant(l.due_at + d.late), 'stage_due_at', timing.instant(l.stage_due_at + d.late))
         from public.start_slots l
         left join timing.assigned_starts a on a.stage_id = p_stage and a.position = l.position
         cross join lateral (select coalesce(a.delayed_ms, 0) * interval '1 millisecond' as late) d
-        where l.fact_id = o.fact_id) end) order by o.version desc, o.fact_id desc), '[]')
-  from public.start_orders o
-  join timing.fact_states s on s.fact_id = o.fact_id and s.counted
-  join public.facts f on f.id = o.fact_id
-  left join timing.orders_in_force v on v.fact_id = o.fact_id
-  where o.stage_id = p_stage
+        where l.fact_id = o.fact_id order by l.position) end)
+    from public.start_orders o
+    join timing.fact_states s on s.fact_id = o.fact_id and s.counted
+    join public.facts f on f.id = o.fact_id
+    left join timing.orders_in_force v on v.fact_id = o.fact_id
+    where o.stage_id = p_stage order by o.version desc, o.fact_id desc))
 $$;
 
 -- The versions that were taken back, the last one first, each with what took it back: taken back in its turn, it is published again.
@@ -172,13 +169,14 @@ begin
       jsonb_build_object('code', v_hours.control, 'first_due_at', timing.instant(v_hours.first_due_at)) end,
     'regulations', (select coalesce(jsonb_object_agg(r.key, r.value), '{}') from jsonb_each(timing.tariff(v_race, v_stage.ordinal)) r
       where r.key like 'start.%' or r.key like 'prologue.%'),
-    'stages', (select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'kind', s.kind, 'status', coalesce(t.status, 'to_run'))
-      order by s.ordinal), '[]')
-      from public.stages s left join timing.stage_states t on t.stage_id = s.id where s.race_id = v_race and s.ordinal <= v_stage.ordinal),
+    'stages', array(
+      select jsonb_build_object('code', s.code, 'kind', s.kind, 'status', coalesce(t.status, 'to_run'))
+      from public.stages s left join timing.stage_states t on t.stage_id = s.id
+      where s.race_id = v_race and s.ordinal <= v_stage.ordinal order by s.ordinal),
     'blocks', jsonb_build_object(
-      'category', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.categories g where g.race_id = v_race),
-      'group', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.groups g where g.race_id = v_race),
-      'class', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.classes g where g.race_id = v_race)),
+      'category', array(select g.code from public.categories g where g.race_id = v_race order by g.ordinal, g.code),
+      'group', array(select g.code from public.groups g where g.race_id = v_race order by g.ordinal, g.code),
+      'class', array(select g.code from public.classes g where g.race_id = v_race order by g.ordinal, g.code)),
     'crews', timing.starting_crews_json(v_race, v_stage.ordinal),
     'basis', timing.start_basis_json(v_race, p_basis), 'doubts', timing.start_doubts_json(v_race, p_basis),
     'orders', timing.start_orders_json(p_stage),
@@ -196,9 +194,9 @@ declare
     where s.race_id = p_race and s.key = p_key);
 begin
   if v_stage is null or timing.stage_status_now(v_stage) in ('to_run', 'cancelled', 'official') then return '[]'; end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', false, 'count', m.count, 'names', to_jsonb(m.names),
-      'stage', k.code, 'stage_id', m.stage_id, 'until', null) order by m.code <> 'doubtful', m.code), '[]')
+  return to_jsonb(array(
+    select jsonb_build_object('code', m.code, 'blocks', false, 'count', m.count, 'names', m.names, 'stage', k.code,
+      'stage_id', m.stage_id, 'until', null)
     from timing.conditions_found('{stage,any}', '{start order}', p_race, v_stage) m
-    join public.stages k on k.id = v_stage);
+    join public.stages k on k.id = v_stage order by m.code <> 'doubtful', m.code));
 end $$;

@@ -194,7 +194,7 @@ begin
   v_crews := array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
   perform timing.refuse_other_entry(r) from unnest(v_races) r;
-  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
+  if timing.loses_facts(v_crews) or timing.lists_naming(v_crews, true) <> '{}' then
     perform timing.reject('number_has_facts.void');
   end if;
   update timing.structure_changes set takes_back = p_press where press = timing.current_press() and rally_id = any(v_rallies);

@@ -109,31 +109,29 @@ begin
       'course_at', timing.instant(timing.course_at(p_stage)),
       'tolerance_kmh', (g.rules ->> 'sc.tolerance')::integer, 'braking_m', (g.rules ->> 'sc.braking')::integer,
       'road_limit_kmh', nullif((g.rules ->> 'sc.road_limit')::integer, 0), 'vehicle_limits', g.rules -> 'sc.vehicle_limit',
-      'crews', (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'from_at', timing.instant(w.from_at),
-        'until_at', timing.instant(w.until_at),
-          'is_timed', w.is_timed,
-          'limit_kmh', case when s.kind <> 'liaison' then
+      'crews', array(
+        select jsonb_build_object('number', n.number, 'from_at', timing.instant(w.from_at), 'until_at', timing.instant(w.until_at),
+          'is_timed', w.is_timed, 'limit_kmh', case when s.kind <> 'liaison' then
             coalesce(g.rules -> 'sc.vehicle_limit' -> p.class, g.rules -> 'sc.vehicle_limit' -> '*') end,
-          'road', (select coalesce(jsonb_agg(jsonb_build_object('from_at', timing.instant(y.from_at),
-            'until_at', timing.instant(y.until_at)) order by y.from_at), '[]')
-            from road y where y.crew_id = c.id),
-          'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = c.id))
-            order by n.digits, n.number), '[]')
+          'road', array(
+            select jsonb_build_object('from_at', timing.instant(y.from_at), 'until_at', timing.instant(y.until_at))
+            from road y where y.crew_id = c.id order by y.from_at),
+          'names', array(select m.name from public.crew_members m where m.crew_id = c.id order by m.ordinal, m.id))
         from public.crews c join timing.crew_plates n on n.crew_id = c.id
         left join timing.plates p on p.crew_id = c.id and p.from_ordinal <= s.ordinal and p.until_ordinal > s.ordinal
-        left join timing.tracker_windows(p_stage) w on w.crew_id = c.id where c.race_id = v_race and n.number is not null),
-      'told', (select coalesce(jsonb_agg(x.said order by x.position), '[]') from (
-          select f.position, jsonb_build_object('id', f.id, 'number', c.number_typed, 'point', w.code, 'at', timing.instant(c.at)) as said
-          from public.chronos c join public.waypoints w on w.id = c.waypoint_id join public.facts f on f.id = c.fact_id
-          join timing.fact_states s on s.fact_id = f.id and s.standing
-          where w.stage_id = p_stage and timing.is_of_tracker(f.device)
+        left join timing.tracker_windows(p_stage) w on w.crew_id = c.id where c.race_id = v_race and n.number is not null
+        order by n.digits, n.number),
+      'told', array(
+        select jsonb_build_object('id', f.id) || x.said
+        from (
+          select c.fact_id, jsonb_build_object('number', c.number_typed, 'point', w.code, 'at', timing.instant(c.at)) as said
+          from public.chronos c join public.waypoints w on w.id = c.waypoint_id where w.stage_id = p_stage
           union all
-          select f.position, jsonb_build_object('id', f.id, 'number', o.number_typed, 'scope', o.scope, 'zone', o.zone,
-            'at', timing.instant(o.at), 'max_kmh', o.max_kmh,
-            'limit_kmh', o.limit_kmh, 'duration_ms', o.duration_ms)
-          from public.overspeeds o join public.facts f on f.id = o.fact_id
-          join timing.fact_states s on s.fact_id = f.id and s.standing
-          where o.stage_id = p_stage and timing.is_of_tracker(f.device)) x))
+          select o.fact_id, jsonb_build_object('number', o.number_typed, 'scope', o.scope, 'zone', o.zone, 'at', timing.instant(o.at),
+            'max_kmh', o.max_kmh, 'limit_kmh', o.limit_kmh, 'duration_ms', o.duration_ms)
+          from public.overspeeds o where o.stage_id = p_stage) x
+        join public.facts f on f.id = x.fact_id and timing.is_of_tracker(f.device)
+        join timing.fact_states t on t.fact_id = f.id and t.standing order by f.position))
     from public.stages s
     join timing.tariffs g on g.race_id = v_race and g.from_ordinal <= s.ordinal and g.until_ordinal > s.ordinal
     where s.id = p_stage);
