@@ -40,13 +40,18 @@ begin
   return null;
 end $$;
 
--- The columns a constraint of a table is about. One of a domain (01_tables/schemas.sql) comes without a table: it is called like a column.
-create or replace function timing.columns_of_constraint(p_table text, p_constraint text) returns text[]
+-- The columns a constraint of a table is about. One of a domain (01_tables/schemas.sql) comes without a table: it is called like a column,
+-- but durations have columns of many names, found by their values in what was sent.
+create or replace function timing.columns_of_constraint(p_table text, p_constraint text, p_sent jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_table = '' then
+  if p_table = '' and p_constraint = 'duration_ms_check' then
+    return array(
+      select distinct f.key from jsonb_path_query(p_sent, '$.** ? (@.type() == "object")') o cross join lateral jsonb_each_text(o) f
+      where f.key ~ '(^|_)ms$' and not pg_input_is_valid(f.value, 'public.duration_ms'));
+  elsif p_table = '' then
     return array_remove(array[case p_constraint when 'crew_number_check' then 'number'
-      else substring(p_constraint from '^(code|colour|precision_ms|duration_ms)_check$') end], null);
+      else substring(p_constraint from '^(code|colour|precision_ms)_check$') end], null);
   end if;
   return array(
     select a.attname::text
@@ -79,8 +84,8 @@ language sql immutable set search_path = '' as $$
     select substring(p_detail from '^Key \((?:.*, )?(\w+)\)=') as name, substring(p_detail from '=\((?:.*, )?(.*)\) already') as value) k
 $$;
 
--- What Postgres refused of a row: its own messages name constraints. p_column: of a value that is missing.
-create or replace function timing.row_refusal(p_state text, p_table text, p_constraint text, p_column text) returns jsonb
+-- What Postgres refused of a row: its own messages name constraints. p_column: of a value that is missing. p_sent: the row, or what has it.
+create or replace function timing.row_refusal(p_state text, p_table text, p_constraint text, p_column text, p_sent jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select case
     when p_state = '23505' and p_constraint ~ '_code_key$' then timing.refusal('taken.code')
@@ -89,9 +94,11 @@ language sql stable set search_path = '' as $$
     when c.names = '{}' then timing.refusal('invalid_value')
     when r.low is not null then timing.refusal(case when r.high is null then 'invalid_value.above' else 'invalid_value.between' end,
       jsonb_build_object('column', c.names, 'least', r.low, 'most', r.high))
+    when p_table <> '' and cardinality(c.names) > 1 then timing.refusal('invalid_value.together', jsonb_build_object('column', c.names))
     else timing.refusal('invalid_value.column', jsonb_build_object('column', c.names)) end
   from (
-    select case when p_column <> '' then array[p_column] else timing.columns_of_constraint(p_table, p_constraint) end as names) c
+    select case when p_column <> '' then array[p_column]
+      else timing.columns_of_constraint(p_table, p_constraint, p_sent) end as names) c
   cross join lateral timing.range_of_constraint(p_table, p_constraint) r
 $$;
 
@@ -115,8 +122,5 @@ language sql stable set search_path = '' as $$
     select case when cardinality(c.names) = 1 and p_item ? c.names[1]
       then timing.refusal('invalid_value.fact', jsonb_build_object('column', c.names[1], 'found', left(p_item ->> c.names[1], 40)))
       when c.names <> '{}' then timing.refusal('invalid_value.together', jsonb_build_object('column', c.names)) end
-    from (
-      select case when p_table = '' and p_constraint = 'duration_ms_check'
-        then array(select key from jsonb_each_text(p_item) where key ~ '(^|_)ms$' and value::numeric not between 0 and 359999999999)
-        else timing.columns_of_constraint(p_table, p_constraint) end as names) c), timing.refusal('invalid_value'))
+    from (select timing.columns_of_constraint(p_table, p_constraint, p_item) as names) c), timing.refusal('invalid_value'))
 $$;

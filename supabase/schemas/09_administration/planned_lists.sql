@@ -101,7 +101,7 @@ begin
         get stacked diagnostics v_state = returned_sqlstate, v_table = table_name, v_constraint = constraint_name,
           v_column = column_name, v_code = pg_exception_detail, v_hint = pg_exception_hint;
         v_said := '{"outcome": "refused"}';
-        v_refusal := coalesce(timing.refusal_raised(v_code, v_hint), timing.row_refusal(v_state, v_table, v_constraint, v_column));
+        v_refusal := coalesce(timing.refusal_raised(v_code, v_hint), timing.row_refusal(v_state, v_table, v_constraint, v_column, r.item));
     end;
     -- A line that is left out is where it was: what the file has after it comes there.
     if p_kind = 'enter_schedule' and v_refusal is not null then v_last := coalesce(timing.line_there(p_id, r.item), v_last); end if;

@@ -147,7 +147,7 @@ begin
         v_table = table_name, v_constraint = constraint_name, v_column = column_name;
       v_did := v_did || jsonb_build_object('blockers', jsonb_build_array(coalesce(timing.refusal_raised(v_detail, v_hint), case v_state
         when '23505' then timing.taken_refusal(v_detail) when '23503' then timing.refusal('still_used')
-        else timing.row_refusal(v_state, v_table, v_constraint, v_column) end)));
+        else timing.row_refusal(v_state, v_table, v_constraint, v_column, p_command) end)));
   end;
   return '{"blockers": []}'::jsonb || (v_did - 'import') || jsonb_build_object('questions', timing.questions_of(v_did));
 end $$;
@@ -167,13 +167,14 @@ declare
   v_foreseen jsonb;
   v_plan timing.plans;
   v_code text;
+  v_constraint text;
 begin
   begin
     v_rallies := timing.rallies_of_command(p_command);
   exception when data_exception or integrity_constraint_violation then
-    get stacked diagnostics v_code = pg_exception_detail;
+    get stacked diagnostics v_code = pg_exception_detail, v_constraint = constraint_name;
     if v_code ~ '^[a-z_]+$' then raise; end if;
-    perform timing.reject('invalid_value', '{}', '22023');
+    perform timing.raise_refusal(timing.row_refusal('', '', v_constraint, '', p_command), '22023');
   end;
   if p_command ->> 'kind' ~ '^(enter|keep)_|_rows$' then perform timing.refuse_long_list(p_command); end if;
   v_foreseen := case p_command ->> 'kind' when 'record' then timing.foresee_facts(v_rallies[1], p_command -> 'facts')

@@ -262,14 +262,30 @@ test.each([
   ['stages', { distance_m: 0 }, '“Distance” must be more than 0.'],
   ['legs', { number: 100 }, '“Number” must be from 1 to 99.'],
   ['days', { date: '2025-01-05' }, '5 Jan 2025 is there already: choose another date.'],
+  ['stages', { max_time_ms: -1 }, '“Maximum time” holds a value that is not possible: correct it.'],
+  [
+    'stages',
+    { min_time_ms: -1, max_time_ms: 360_000_000_000 },
+    '“Maximum time, Minimum time” holds a value that is not possible: correct it.',
+  ],
+  [
+    'controls',
+    { opens_at: '2025-01-05T10:00:00Z', closes_at: '2025-01-05T09:00:00Z' },
+    'These values do not fit together: Closes, Opens. Correct one of them.',
+  ],
 ])('a value of %s that is taken or out of range is named: %j', async (table, change, sentence) => {
   const race_id = await idOf(race());
-  const id =
-    table === 'days'
-      ? null
-      : await idOf(table === 'legs' ? one('legs', `race_id = '${race_id}'`) : stage('SS2'));
-  const { blockers } = await plan(admin(), row(table, id, id ? change : { race_id, ...change }));
-  expect(blockers[0]?.message).toBe(sentence);
+  const ids: Record<string, () => Promise<string | null>> = {
+    days: async () => null,
+    legs: () => idOf(one('legs', `race_id = '${race_id}'`)),
+    controls: () => idOf(one('controls', `race_id = '${race_id}'`)),
+    stages: () => idOf(stage('SS2')),
+  };
+  const id = (await ids[table]?.()) ?? null;
+  const { data, error } = await admin().rpc('plan_change', {
+    command: row(table, id, id ? change : { race_id, ...change }),
+  });
+  expect(error?.message ?? data.blockers[0]?.message).toBe(sentence);
 });
 
 test('a team that moves without any crew is an effect of its own', async () => {
