@@ -50,13 +50,17 @@ function site() {
     ...planning({
       foresees(command) {
         if (command.kind !== 'keep_roadbook') return {};
-        const { id: stage, rows: points } = command as unknown as { id: string; rows: Row[] };
+        const {
+          id: stage,
+          rows: points,
+          file,
+        } = command as { id?: string | null; rows: Row[]; file?: object };
         const book = books.find(({ id }) => id === stage) as Book;
         const known = new Map(book.points.map((one) => [one.code, JSON.stringify(one)]));
         const removed = book.points.filter(({ code }) => !points.some((one) => one.code === code));
-        const isEmptied = removed.length * 2 > book.points.length;
+        const isAsked = removed.length * 2 > (file ? 0 : book.points.length);
         return {
-          questions: isEmptied ? [{ code: 'removes', count: removed.length }] : [],
+          questions: isAsked ? [{ code: 'removes', count: removed.length }] : [],
           rows: [
             ...points.map((one, at) => {
               const where = { row: at + 1, code: one.code };
@@ -100,6 +104,18 @@ const storedIn = (opened: OpenPage) => appliedIn(opened).filter(({ kind }) => ki
 afterEach(() => vi.restoreAllMocks());
 
 describe('a file', () => {
+  it('that leaves out one of two waypoints names it and is saved once that is confirmed', async () => {
+    const opened = await openPage(site(), { path });
+    await press('Import OpenRally GPX');
+    await choose(gpx([place(8, '<o:dz/><o:speed>50</o:speed>')]));
+    await expect.element(css('[data-named=removed]')).toMatchTextContent('Will go: WPM1');
+    await expect.element(button('Save the roadbook')).toBeDisabled();
+    await userEvent.click(css('[data-emptied]').getByRole('checkbox', { name: /Remove 1 point/ }));
+    await press('Save the roadbook');
+    await expectCount('[data-keep]', 0);
+    expect(answersIn(opened)).toEqual([{ removes: 1 }]);
+  });
+
   it('that is no roadbook is refused in a sentence', async () => {
     await openPage(site(), { path: `${path}?stage=SS2` });
     await expect.element(page.getByText('No waypoint on this stage')).toBeVisible();

@@ -154,7 +154,8 @@ begin
 end $$;
 
 -- Makes the rows the roadbook of a stage, all of them or none. seen: the mark of the roadbook as it was read. An empty list, or another
--- stage's, takes most waypoints or notes out of a roadbook: then the number of those that go is confirmed.
+-- stage's, takes most waypoints or notes out of a roadbook: then the number of those that go is confirmed; also where a file leaves out any
+-- waypoint (docs/sport/course.md 1.10).
 create or replace function timing.keep_roadbook(p_stage uuid, p_command jsonb, p_derives boolean) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -196,7 +197,8 @@ begin
   return jsonb_build_object('rows', v_answers, 'import', v_change,
     'questions', case when exists (
       select from jsonb_array_elements(v_judged) j where j ->> 'outcome' <> 'new' group by j -> 'item' ? 'note'
-      having count(*) filter (where j ->> 'outcome' = 'removed') * 2 > count(*))
+      having count(*) filter (where j ->> 'outcome' = 'removed')
+        > case when p_command ? 'file' and not j -> 'item' ? 'note' then 0 else count(*) / 2.0 end)
       then jsonb_build_array(jsonb_build_object('code', 'removes', 'count', v.removed)) end);
 end $$;
 
