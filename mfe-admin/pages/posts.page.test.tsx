@@ -181,6 +181,24 @@ describe('volunteers from a file', () => {
       until: '2026-03-08T14:30:00.000Z',
     });
   });
+
+  it('are asked about once where their hours end in one that clocks show twice', async () => {
+    const inParis = answer('GET', /\/rallies$/, (recorded) =>
+      (recorded as object[]).map((rally) => ({ ...rally, time_zone: 'Europe/Paris' })),
+    );
+    const opened = await openPage(office.with(inParis, ...volunteers), { path: posts });
+    await press('Import volunteers');
+    await choose('night.csv', 'Name;Post;Day;Hours\nAna;GATE;2026-10-25;1-2:30\nBo;GATE;2026-10-25;1-2:30\n');
+    await expect.element(answers).toMatchTextContent('2 to be answered');
+    await press('Answer 1 question');
+    const both = page.getByRole('group', { name: 'Until, 25 Oct 2026 02:30: which of the two hours' });
+    await userEvent.click(both.getByRole('button', { name: /^B · After/ }));
+    await press('Import 2 rows');
+    await expect.poll(() => appliedIn(opened)).toHaveLength(1);
+    expect(appliedIn(opened)[0]?.rows.map(({ until }) => until)).toEqual(
+      Array(2).fill('2026-10-25T01:30:00.000Z'),
+    );
+  });
 });
 
 it('shows volunteers with their hours, and replaces one by a name', async () => {

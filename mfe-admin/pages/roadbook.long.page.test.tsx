@@ -54,7 +54,7 @@ function site() {
           id: stage,
           rows: points,
           file,
-        } = command as { id?: string | null; rows: Row[]; file?: object };
+        } = command as unknown as { id: string; rows: Row[]; file?: object };
         const book = books.find(({ id }) => id === stage) as Book;
         const known = new Map(book.points.map((one) => [one.code, JSON.stringify(one)]));
         const removed = book.points.filter(({ code }) => !points.some((one) => one.code === code));

@@ -30,8 +30,9 @@ export function VolunteersWizard({ rally, onDone }: VolunteersWizardProps) {
       needed: ['name', 'post'],
       dates: ['day'],
       clocks: ['from', 'until', 'hours'],
-      rowsOf: (rows, columns, _, order) =>
-        volunteersOf(rows, columns, { timeZone: rally.time_zone, day, order }),
+      timeZone: rally.time_zone,
+      rowsOf: (rows, columns, _, order, hours) =>
+        volunteersOf(rows, columns, { timeZone: rally.time_zone, day, order }, hours),
       plan: (rows, file) =>
         planChange(data(), { kind: 'enter_marshalls', id: rally.id, rows, file, sets_hours: setsHours }),
       read(_, plan) {

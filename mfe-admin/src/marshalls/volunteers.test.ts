@@ -2,6 +2,7 @@
 
 import { guessColumns } from '@bivouac/files';
 import { describe, expect, test } from 'vitest';
+import { hoursInFile } from '../sheets/hours-in-file.ts';
 import { mayHold } from './may-hold.ts';
 import { VOLUNTEER_WORDS, volunteersOf } from './volunteers.ts';
 
@@ -58,6 +59,37 @@ describe('volunteers', () => {
     const paris = { timeZone: 'Europe/Paris', day: '2026-10-24' };
     expect(volunteersOf([['Di', 'TC1', '22h – 4h']], ['name', 'post', 'hours'], paris)).toMatchObject([
       { from: '2026-10-24T20:00:00.000Z', until: '2026-10-25T03:00:00.000Z' },
+    ]);
+  });
+
+  test('an hour that comes twice that night is asked about once for all rows, unless the row says it', () => {
+    const paris = { timeZone: 'Europe/Paris', day: '2026-10-25' };
+    const columns = ['name', 'from', 'until'] as const;
+    const hours = hoursInFile();
+    const read = volunteersOf(
+      [
+        ['Di', '01:00', '02:30'],
+        ['Ed', '01:00', '02:30'],
+        ['Fy', '02:30A', '02:30B'],
+        ['Gu', '02:30B', '02:10'],
+        ['Ho', '02:40A', '02:30'],
+        ['Io', '02:00Z', '07:00A'],
+      ],
+      columns,
+      paris,
+      hours,
+    );
+    const [a, b] = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
+    expect(read.map(({ from, until }) => [from, until])).toEqual([
+      ['2026-10-24T23:00:00.000Z', a],
+      ['2026-10-24T23:00:00.000Z', a],
+      [a, b],
+      [b, '2026-10-26T01:10:00.000Z'],
+      ['2026-10-25T00:40:00.000Z', b],
+      ['02:00Z', '07:00A'],
+    ]);
+    expect([...hours.asked.values()]).toEqual([
+      { key: `until ${a}`, of: 'until', both: [a, b], rows: [0, 1] },
     ]);
   });
 

@@ -9,11 +9,13 @@ import type { MessageId } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';
 import { type Say, useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
+import { type ChosenHours, type HoursInFile, hoursInFile } from './hours-in-file.ts';
 import { Mapping } from './mapping.tsx';
 import { ReadAs, type ReadOptions } from './read-as.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { rememberColumns, useChosenFile } from './use-chosen-file.ts';
 import { useTried } from './use-tried.ts';
+import { WhichHours, withHoursAsked } from './which-hours.tsx';
 
 /** A column has its word. */
 type FieldName = MessageId extends infer Id ? (Id extends `field.${infer Name}` ? Name : never) : never;
@@ -26,12 +28,15 @@ export interface SheetKind<Name extends FieldName, Row, Made extends Plan> {
   dates?: readonly Name[];
   /** Columns of times and durations. */
   clocks?: readonly Name[];
+  /** Of times of day. */
+  timeZone?: string;
   /** `lines`: numbers of the rows in the file. */
   rowsOf(
     rows: readonly (readonly string[])[],
     columns: readonly (Name | '')[],
     lines: readonly number[],
     order: DateOrder,
+    hours: HoursInFile,
   ): Row[];
   /** Are answers given by the numbers of the file? Else by the place in what was sent. */
   isCountedByFile?: boolean;
@@ -75,16 +80,20 @@ export function SheetImport<Name extends FieldName, Row, Made extends Plan>(
   const chosen = useChosenFile(kind);
   const { refused, file, columns, order, dates, hasColumns, isReady, sound, spoiled } = chosen;
   const [isKept, setIsKept] = useState(false);
+  const [chosenHours, setChosenHours] = useState<ChosenHours>({});
   const asked = useRef<HTMLDivElement>(null);
-  const entered = useMemo(
-    () => kind.rowsOf(sound.rows, columns, sound.lines, order ?? 'day'),
-    [kind, sound, columns, order],
-  );
+  const { entered, hours } = useMemo(() => {
+    const read = hoursInFile(chosenHours);
+    const entered = kind.rowsOf(sound.rows, columns, sound.lines, order ?? 'day', read);
+    return { entered, hours: [...read.asked.values()] };
+  }, [kind, sound, columns, order, chosenHours]);
+  const { timeZone = 'UTC' } = kind;
+  const openHours = hours.filter(({ key }) => !chosenHours[key]);
   const { given, forget, show, problem } = useTried<Made>({
     rows: entered,
     isReady: file !== null && !isKept && isReady,
     ask: () => kind.plan(entered, { name: file?.name ?? '', sha256: file?.sha256 ?? '' }),
-    read: (plan) => inFile(kind, sound, kind.read(entered, plan)),
+    read: (plan) => inFile(kind, sound, kind.read(entered, withHoursAsked(plan, openHours, timeZone, say))),
   });
   const choose = (picked: File | undefined, options?: ReadOptions) => {
     forget();
@@ -173,14 +182,17 @@ export function SheetImport<Name extends FieldName, Row, Made extends Plan>(
           )}
           <Answers answers={answers} />
           <RefusedRows file={file} answers={answers} />
-          <div ref={asked}>{besides}</div>
+          <div ref={asked}>
+            <WhichHours asked={hours} timeZone={timeZone} chosen={chosenHours} onChoose={setChosenHours} />
+            {besides}
+          </div>
         </>
       )}
       {isAsking && <p role="status">{say('import.answerFirst')}</p>}
       <p className={forms.acts}>
-        {isAsking && questions > 0 ? (
+        {isAsking && questions + openHours.length > 0 ? (
           <Button look="primary" disabled={isBusy} onClick={() => leadTo(asked.current)}>
-            {say('import.answer', { count: questions })}
+            {say('import.answer', { count: questions + openHours.length })}
           </Button>
         ) : (
           <Button
@@ -213,7 +225,9 @@ function refusedHere(say: Say, spoiled: ReturnType<typeof useChosenFile>['spoile
 }
 
 function leadTo(questions: HTMLElement | null): void {
-  const fields = questions?.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input');
+  const fields = questions?.querySelectorAll<HTMLSelectElement | HTMLInputElement | HTMLButtonElement>(
+    'select, input, fieldset:not(:has([aria-pressed="true"])) > [aria-pressed]',
+  );
   const open = [...(fields ?? [])].find(({ value }) => value === '');
   open?.focus({ preventScroll: true });
   open?.scrollIntoView({ block: 'center' });

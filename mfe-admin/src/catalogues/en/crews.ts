@@ -101,6 +101,10 @@ export default {
   'field.codriver_given': 'Given name of the co-driver',
   'field.codriver_family': 'Family name of the co-driver',
   'import.askedRows': '{count, plural, one {# to be answered} other {# to be answered}}',
+  'import.hours': 'Times that come twice as clocks go back',
+  'import.hoursHint':
+    'None is taken unasked. The file can say it after the time: A or B, or the offset, like 02:30B or 02:30+01:00.',
+  'import.hourAsked': 'Clocks show {time} twice that night: choose below which one is meant.',
   'import.answerFirst': 'Answer the questions above, then import.',
   'import.isOther': 'Something else was changed in the meantime. This is what would happen now.',
   'import.kept':

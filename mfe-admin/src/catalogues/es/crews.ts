@@ -103,6 +103,10 @@ export default {
   'field.codriver_given': 'Nombre del copiloto',
   'field.codriver_family': 'Apellidos del copiloto',
   'import.askedRows': '{count, plural, one {# por responder} other {# por responder}}',
+  'import.hours': 'Horas que se repiten al atrasar el reloj',
+  'import.hoursHint':
+    'No se toma ninguna sin respuesta. El archivo puede indicarlo tras la hora: A o B, o la diferencia, como 02:30B o 02:30+01:00.',
+  'import.hourAsked': 'Esa noche las {time} ocurren dos veces: elija abajo a cuál se refiere.',
   'import.answerFirst': 'Responda a las preguntas de arriba y después importe.',
   'import.isOther': 'Entretanto se cambió otra cosa. Esto es lo que pasaría ahora.',
   'import.kept':

@@ -105,6 +105,10 @@ export default {
   'field.codriver_given': 'Prénom du copilote',
   'field.codriver_family': 'Nom de famille du copilote',
   'import.askedRows': '{count, plural, one {# en question} other {# en question}}',
+  'import.hours': 'Heures qui ont lieu deux fois quand l’heure recule',
+  'import.hoursHint':
+    'Aucune n’est retenue sans réponse. Le fichier peut le dire après l’heure : A ou B, ou le décalage, comme 02:30B ou 02:30+01:00.',
+  'import.hourAsked': 'Cette nuit-là, il est deux fois {time} : choisissez ci-dessous laquelle est la bonne.',
   'import.answerFirst': 'Répondez aux questions ci-dessus, puis importez.',
   'import.isOther': 'Autre chose a été modifié entre-temps. Voici ce qui se passerait maintenant.',
   'import.kept':

@@ -3,6 +3,7 @@
 import { guessColumns } from '@bivouac/files';
 import { describe, expect, test } from 'vitest';
 import { dateOf } from '../../sheets/date-of.ts';
+import { hoursInFile } from '../../sheets/hours-in-file.ts';
 import { kindOf, SCHEDULE_WORDS } from './columns.ts';
 import { linesOf } from './lines-of.ts';
 import { linesAnswered, renamedOf, unanswered } from './renamed.ts';
@@ -250,6 +251,42 @@ describe('midnight', () => {
       '2026-10-25T02:30:00.000Z',
       '2026-10-25T03:10:00.000Z',
     ]);
+  });
+
+  const night = (rows: string[][], chosen = {}) => {
+    const hours = hoursInFile(chosen);
+    const lines = linesOf(rows, columns, 'Europe/Paris', undefined, undefined, undefined, hours);
+    return {
+      read: lines.map(({ first_at, unread }) => first_at ?? unread),
+      asked: [...hours.asked.values()].map(({ key, rows }) => [key, ...rows]),
+    };
+  };
+
+  test.each([
+    ['02:30A', '2026-10-25T00:30:00.000Z'],
+    ['02:30 b', '2026-10-25T01:30:00.000Z'],
+    ['02:30+01:00', '2026-10-25T01:30:00.000Z'],
+    ['2:30+0200', '2026-10-25T00:30:00.000Z'],
+    ['08:00+01:00', '2026-10-25T07:00:00.000Z'],
+    ['08:00A', { time_of_day: '08:00A' }],
+    ['02:30+03:00', { time_of_day: '02:30+03:00' }],
+  ])('of %s in the night with 25 hours needs no answer', (first, at) => {
+    expect(night([['2026-10-25', 'SS8', first]])).toEqual({ read: [at], asked: [] });
+  });
+
+  test('that comes twice is asked about, unless the line above leaves one reading', () => {
+    const rows = [
+      ['2026-10-24', 'SS7', '23:10'],
+      ['', 'SS8', '02:30'],
+      ['', 'SS9', '02:10'],
+      ['', 'SS10', '02:40'],
+    ];
+    const [a, b] = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
+    expect(night(rows)).toEqual({
+      read: ['2026-10-24T21:10:00.000Z', a, '2026-10-25T01:10:00.000Z', '2026-10-25T01:40:00.000Z'],
+      asked: [[`SS8 ${a}`, 1]],
+    });
+    expect(night(rows.slice(0, 2), { [`SS8 ${a}`]: b }).read[1]).toBe(b);
   });
 
   test('is a limit of no duration: 25:30 and 30:00:00 are read', () => {

@@ -2,8 +2,8 @@
 import type { ScheduleLine } from '@bivouac/data';
 import { cellOf } from '@bivouac/files';
 import { metresOf } from '../../forms/durations.ts';
-import { instantOf } from '../../forms/hours.ts';
 import { type DatesAs, dateOf } from '../../sheets/date-of.ts';
+import { type HoursInFile, hoursInFile, instantsOf, sided } from '../../sheets/hours-in-file.ts';
 import { kindOf, type ScheduleField, STAGE_KINDS } from './columns.ts';
 
 /**
@@ -19,11 +19,12 @@ export function linesOf(
   dates: DatesAs = {},
   kinds: ReadonlyMap<string, string> = new Map(),
   discipline?: string,
+  hours: HoursInFile = hoursInFile(),
 ): ScheduleLine[] {
   let lastDate: string | null = null;
   let lastFirst: string | null = null;
   const ofLegs = new Map(legDates);
-  return rows.map((row) => {
+  return rows.map((row, place) => {
     const unread: Record<string, string> = {};
     const read = <Value>(field: ScheduleField, name: string, of: (text: string) => Value | null) => {
       const text = cellOf(row, columns, field);
@@ -61,7 +62,8 @@ export function linesOf(
       ...said(
         'first_at',
         read('first', 'time_of_day', (text) => {
-          lastFirst = firstOf(text, isAfterMidnight ? date : day, timeZone, lastFirst);
+          const clock = clockOn(text, isAfterMidnight ? date : day, timeZone, lastFirst);
+          lastFirst = clock && hours.read({ ...clock, timeZone, after: lastFirst, of: code, row: place });
           return lastFirst;
         }),
       ),
@@ -111,24 +113,21 @@ function sound(parts: RegExpExecArray): [number, number, number] | null {
 const DAY_MS = 86_400_000;
 
 /** `last`: of the line above. Below 23:10 of a day whose date is further up, 00:05 is of the next day. */
-function firstOf(text: string, date: string | null, timeZone: string, last: string | null): string | null {
-  const clock = timeOfDay(text);
+function clockOn(text: string, date: string | null, timeZone: string, last: string | null) {
+  const [written, side] = sided(text);
+  const clock = timeOfDay(written);
   if (!clock || !date || clock[0] > 23) return null;
-  const [hour, minute] = clock.map((part) => String(part).padStart(2, '0'));
-  const on = (days: number) => {
-    const day = new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-    return instantOf(`${day}T${hour}:${minute}`, timeZone, last);
-  };
-  const first = on(0);
-  if (first === null || last === null) return first;
-  return on(Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS)));
+  const minutes = clock[0] * 60 + clock[1];
+  const [first = ''] = instantsOf({ date, minutes, timeZone });
+  const days = last === null ? 0 : Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
+  return { date, minutes: minutes + Math.max(0, days) * 24 * 60, side };
 }
 
 /** The hour until which a time dated the day after its leg began is of that leg. */
 const NIGHT_UNTIL = 6;
 
 function isNightAfter(legDate: string, date: string, first: string): boolean {
-  const clock = timeOfDay(first);
+  const clock = timeOfDay(sided(first)[0]);
   return clock !== null && clock[0] < NIGHT_UNTIL && Date.parse(date) - Date.parse(legDate) === DAY_MS;
 }
 

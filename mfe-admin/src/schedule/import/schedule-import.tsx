@@ -58,8 +58,9 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
       needed: ['code'],
       dates: ['date'],
       clocks: ['first', 'target', 'max_time', 'min_time'],
+      timeZone: rally.time_zone,
       isCountedByFile: true,
-      rowsOf(rows, columns, at, order) {
+      rowsOf(rows, columns, at, order, hours) {
         const dates = { order, near: rally.starts_on };
         const printed = printedRows(rows, columns, dates);
         const lines = linesOf(
@@ -70,6 +71,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
           dates,
           new Map(JSON.parse(kinds)),
           race.discipline,
+          hours,
         );
         return lines.map((line, place) => ({
           line,
