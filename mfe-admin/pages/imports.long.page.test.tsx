@@ -203,22 +203,22 @@ describe('a schedule', () => {
     const opened = await openPage(office.with(...rows), { path: schedule });
     await press('Import a file');
     await choose(
-      'Date;Code;Location;Type;Length km;Target time;First car due\n2026-03-10;TC10;Bivouac;;;;07:00\n;TC11;Wadi;;12,5;0:45;07:45\n;SS10;Dunes;Selective section;118.4;;08:00\n;X9;;Lunch;;;\n',
+      'Date;Code;Location;Type;Length km;Target time;First car due\n2026-03-11;TC10;Bivouac;;;;07:00\n;TC11;Wadi;;12,5;0:45;07:45\n;SS10;Dunes;Selective section;118.4;;08:00\n;X9;;Lunch;;;\n',
       'schedule.csv',
     );
     await expect.element(answers).toMatchTextContent('3 new');
     await expect.element(answers.getByText(/It is not clear what X9 is/)).toHaveClass(/wrong/);
     await expect
-      .element(answers.getByText('Read as 10 Mar 2026, outside the days of the rally: check the date.'))
+      .element(answers.getByText('Read as 11 Mar 2026, outside the days of the rally: check the date.'))
       .toHaveClass(/doubt/);
     await press('Import 3 rows');
     await expect.element(button('Back to the list')).toBeVisible();
     const [kept] = appliedIn(opened);
     expect(kept).toMatchObject({ file: { name: 'schedule.csv' } });
     expect(kept?.rows.slice(0, 3)).toMatchObject([
-      { code: 'TC10', date: '2026-03-10' },
+      { code: 'TC10', date: '2026-03-11' },
       { code: 'TC11', distance_m: 12_500, target_ms: 2_700_000 },
-      { code: 'SS10', distance_m: 118_400, first_at: '2026-03-10T08:00:00.000Z' },
+      { code: 'SS10', distance_m: 118_400, first_at: '2026-03-11T08:00:00.000Z' },
     ]);
   });
 
