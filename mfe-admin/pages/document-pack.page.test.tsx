@@ -1,7 +1,7 @@
 /** The document pack of a day: it is made from pages that were read past every cache, and not published before all of them are there. */
-import { css, page, recording, rpc } from '@bivouac/testing';
+import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { button } from './admin-page.ts';
+import { button, field } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office-official');
@@ -64,4 +64,34 @@ it('waits for the page of the teams before it can be published', async () => {
   await expect.element(button('Publish 6 documents')).toBeEnabled();
   // Not by GET, which a cache answers with the provisional page for a while.
   expect(opened.sent('GET', '/rest/v1/rpc/page_version')).toEqual([]);
+});
+
+it('names the crews that moved beside the version that is chosen', async () => {
+  const versions = rpc('page_versions', (recorded) => {
+    const [first, official] = recorded.versions;
+    const moved = [
+      { number: '211', before: 1, after: 2 },
+      { number: '212', before: 2, after: 1 },
+      { number: '214', before: null, after: 3 },
+    ];
+    return {
+      ...recorded,
+      versions: [first, { ...first, version: 2, moved }, { ...official, version: 2, moved: [] }],
+    };
+  });
+  const published = rpc('page_version', (_, { sent }) => ({
+    ...office.answered<object>('page_version'),
+    version: (sent as { version: number }).version,
+  }));
+  await openPage(office.with(versions, published), { path: `${office.at('documents')}?view=make` });
+  await userEvent.selectOptions(field('Kind'), 'Classification');
+  await userEvent.selectOptions(field('For'), 'main');
+  await userEvent.selectOptions(field('Classification'), 'after/SS1');
+  const version = field('Published version');
+  await expect.element(version).toHaveValue('2');
+  await expect
+    .element(version)
+    .toHaveAccessibleDescription('Places against the version before: 211 (1 → 2), 212 (2 → 1), 214 (– → 3)');
+  await userEvent.selectOptions(version, '1');
+  await expect.element(version).not.toHaveAccessibleDescription();
 });
