@@ -1,8 +1,8 @@
 /** Files of other programs into a list: letters, cells that a spreadsheet changed, the same file again. */
 import { inventWorkbook } from '@bivouac/files/invented';
-import { css, entering, page, planning, recording, userEvent } from '@bivouac/testing';
+import { answer, appliedIn, css, entering, page, planning, recording, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { field, press } from './admin-page.ts';
+import { expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
@@ -65,4 +65,36 @@ it.each([
   expect(input().value).toMatch(/one\.gpx$/);
   await userEvent.click(field('File'));
   expect(input().value).toBe('');
+});
+
+it('asks which hour a first start of a schedule is in that clocks show twice, and takes the answer of the file', async () => {
+  const rows = entering<{ code: string }>(({ code }, n) => ({ row: n + 1, code, outcome: 'new' }));
+  const inParis = answer('GET', /\/rallies$/, (recorded) =>
+    (recorded as object[]).map((rally) => ({ ...rally, time_zone: 'Europe/Paris' })),
+  );
+  const opened = await openPage(office.with(inParis, ...rows), { path: office.at('schedule') });
+  await press('Import a file');
+  const choose = (first: string) => {
+    const text = `Date;Code;First car\n2026-10-25;SS8;${first}\n;SS9;03:30\n`;
+    return userEvent.upload(field('File'), new File([text], 'night.csv', { type: 'text/csv' }));
+  };
+  await choose('02:30');
+  await expect.element(answers).toMatchTextContent('1 new');
+  await expect.element(answers.getByText(/Clocks show 02:30 twice/)).toHaveClass(/wrong/);
+  await press('Answer 1 question');
+  const both = page.getByRole('group', { name: 'SS8, 25 Oct 2026 02:30: which of the two hours' });
+  const reading = (name: string) => both.getByRole('button', { name });
+  await expect.element(reading('A · Before clocks go back (UTC+2)')).toHaveFocus();
+  expect([...both.element().querySelectorAll('[aria-pressed=true]')]).toEqual([]);
+  await userEvent.click(reading('B · After clocks go back (UTC+1)'));
+  await press('Import 2 rows');
+  await expectCount('input[type=file]', 0);
+  await press('Import a file');
+  await choose('02:30A');
+  await press('Import 2 rows');
+  await expect.poll(() => appliedIn(opened)).toHaveLength(2);
+  expect(appliedIn(opened).map(({ rows }) => rows.map(({ first_at }) => first_at))).toEqual([
+    ['2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000Z'],
+    ['2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000Z'],
+  ]);
 });

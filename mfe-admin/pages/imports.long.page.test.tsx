@@ -270,35 +270,6 @@ describe('a schedule', () => {
     await expect.element(line).toMatchTextContent('Special stage → Selective section');
   });
 
-  it('asks which hour a first start is in that clocks show twice, and takes the answer of the file', async () => {
-    const rows = entering<{ code: string }>(({ code }, n) => ({ row: n + 1, code, outcome: 'new' }));
-    const inParis = answer('GET', /\/rallies$/, (recorded) =>
-      (recorded as object[]).map((rally) => ({ ...rally, time_zone: 'Europe/Paris' })),
-    );
-    const opened = await openPage(office.with(inParis, ...rows), { path: schedule });
-    await press('Import a file');
-    const file = (of: string) => `Date;Code;First car\n2026-10-25;SS8;${of}\n;SS9;03:30\n`;
-    await choose(file('02:30'));
-    await expect.element(answers).toMatchTextContent('1 new');
-    await expect.element(answers.getByText(/Clocks show 02:30 twice/)).toHaveClass(/wrong/);
-    await press('Answer 1 question');
-    const both = page.getByRole('group', { name: 'SS8, 25 Oct 2026 02:30: which of the two hours' });
-    const reading = (name: string) => both.getByRole('button', { name });
-    await expect.element(reading('A · Before clocks go back (UTC+2)')).toHaveFocus();
-    expect([...both.element().querySelectorAll('[aria-pressed=true]')]).toEqual([]);
-    await userEvent.click(reading('B · After clocks go back (UTC+1)'));
-    await press('Import 2 rows');
-    await expectCount('input[type=file]', 0);
-    await press('Import a file');
-    await choose(file('02:30A'));
-    await press('Import 2 rows');
-    await expect.poll(() => appliedIn(opened)).toHaveLength(2);
-    expect(appliedIn(opened).map(({ rows }) => rows.map(({ first_at }) => first_at))).toEqual([
-      ['2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000Z'],
-      ['2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000Z'],
-    ]);
-  });
-
   it('asks whether a renamed stage is the same one', async () => {
     const rows = entering<{ code: string }>(({ code }, n) =>
       code === 'SS02'

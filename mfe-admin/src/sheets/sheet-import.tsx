@@ -4,16 +4,17 @@ import { type ColumnWords, type DateOrder, fieldsOf } from '@bivouac/files';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';
 import { type Say, useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
-import { type ChosenHours, type HoursInFile, hoursInFile } from './hours-in-file.ts';
+import type { HoursInFile } from './hours-in-file.ts';
 import { Mapping } from './mapping.tsx';
 import { ReadAs, type ReadOptions } from './read-as.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { rememberColumns, useChosenFile } from './use-chosen-file.ts';
+import { useHoursInFile } from './use-hours-in-file.ts';
 import { useTried } from './use-tried.ts';
 import { WhichHours, withHoursAsked } from './which-hours.tsx';
 
@@ -80,15 +81,9 @@ export function SheetImport<Name extends FieldName, Row, Made extends Plan>(
   const chosen = useChosenFile(kind);
   const { refused, file, columns, order, dates, hasColumns, isReady, sound, spoiled } = chosen;
   const [isKept, setIsKept] = useState(false);
-  const [chosenHours, setChosenHours] = useState<ChosenHours>({});
   const asked = useRef<HTMLDivElement>(null);
-  const { entered, hours } = useMemo(() => {
-    const read = hoursInFile(chosenHours);
-    const entered = kind.rowsOf(sound.rows, columns, sound.lines, order ?? 'day', read);
-    return { entered, hours: [...read.asked.values()] };
-  }, [kind, sound, columns, order, chosenHours]);
   const { timeZone = 'UTC' } = kind;
-  const openHours = hours.filter(({ key }) => !chosenHours[key]);
+  const { entered, openHours, choice } = useHoursInFile(kind, sound, columns, order ?? 'day');
   const { given, forget, show, problem } = useTried<Made>({
     rows: entered,
     isReady: file !== null && !isKept && isReady,
@@ -183,7 +178,7 @@ export function SheetImport<Name extends FieldName, Row, Made extends Plan>(
           <Answers answers={answers} />
           <RefusedRows file={file} answers={answers} />
           <div ref={asked}>
-            <WhichHours asked={hours} timeZone={timeZone} chosen={chosenHours} onChoose={setChosenHours} />
+            <WhichHours {...choice} timeZone={timeZone} />
             {besides}
           </div>
         </>
