@@ -98,3 +98,20 @@ it('asks which hour a first start of a schedule is in that clocks show twice, an
     ['2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000Z'],
   ]);
 });
+
+it('names what each line of a schedule changes, from what and to what', async () => {
+  const rows = entering<{ code: string }>(({ code }, n) => ({
+    ...{ row: n + 1, code, outcome: 'changed' },
+    changes: [
+      { column: 'distance_m', before: 14_200, after: 14_300 },
+      { column: 'kind', before: 'special', after: 'selective' },
+    ],
+  }));
+  await openPage(office.with(...rows), { path: office.at('schedule') });
+  await press('Import a file');
+  const text = 'Code,Kind,Distance in km\nSS1,Selective section,14.3\n';
+  await userEvent.upload(field('File'), new File([text], 'changed.csv', { type: 'text/csv' }));
+  const line = css('[data-line-changes] [data-changing=SS1]');
+  await expect.element(line).toMatchTextContent('Distance 14.2 km → 14.3 km');
+  await expect.element(line).toMatchTextContent('Special stage → Selective section');
+});

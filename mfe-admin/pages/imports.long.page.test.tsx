@@ -254,22 +254,6 @@ describe('a schedule', () => {
     click.mockRestore();
   });
 
-  it('names what of each line changes, from what and to what', async () => {
-    const rows = entering<{ code: string }>(({ code }, n) => ({
-      ...{ row: n + 1, code, outcome: 'changed' },
-      changes: [
-        { column: 'distance_m', before: 14_200, after: 14_300 },
-        { column: 'kind', before: 'special', after: 'selective' },
-      ],
-    }));
-    await openPage(office.with(...rows), { path: schedule });
-    await press('Import a file');
-    await choose('Code,Kind,Distance in km\nSS1,Selective section,14.3\n', 'changed.csv');
-    const line = css('[data-line-changes] [data-changing=SS1]');
-    await expect.element(line).toMatchTextContent('Distance 14.2 km → 14.3 km');
-    await expect.element(line).toMatchTextContent('Special stage → Selective section');
-  });
-
   it('asks whether a renamed stage is the same one', async () => {
     const rows = entering<{ code: string }>(({ code }, n) =>
       code === 'SS02'

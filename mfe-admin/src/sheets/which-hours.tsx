@@ -27,7 +27,7 @@ export function WhichHours({ asked, timeZone, chosen, onChoose }: WhichHoursProp
         <fieldset key={key} className={styles.hours}>
           <legend>
             {say('form.whichHour', {
-              field: `${wordOf(say, 'field', of)}, ${spokenInstant(both[0] ?? '', timeZone)}`,
+              field: `${wordOf(say, 'field', of)}, ${withoutLetter(spokenInstant(both[0] ?? '', timeZone))}`,
             })}
           </legend>
           {both.map((at, nth) => (
@@ -49,6 +49,9 @@ export function WhichHours({ asked, timeZone, chosen, onChoose }: WhichHoursProp
   );
 }
 
+/** `02:30` of `02:30A`: which of the two it is, is the question. */
+const withoutLetter = (time: string) => time.replace(/[AB]$/, '');
+
 /** The plan of a list with the rows of open questions asked, whatever else becomes of them. */
 export function withHoursAsked<Made extends Plan>(
   plan: Made,
@@ -61,7 +64,7 @@ export function withHoursAsked<Made extends Plan>(
   const asked = rows.map(({ refusal, params, ...row }): RowAnswer => {
     const at = times.get(row.row);
     if (at === undefined) return { ...row, ...(refusal && { refusal }), ...(params && { params }) };
-    const message = say('import.hourAsked', { time: formatTimeOfDay(at, timeZone) });
+    const message = say('import.hourAsked', { time: withoutLetter(formatTimeOfDay(at, timeZone)) });
     return { ...row, outcome: 'asked', message };
   });
   return times.size === 0 ? plan : { ...plan, rows: asked };

@@ -255,7 +255,7 @@ describe('midnight', () => {
 
   const night = (rows: string[][], chosen = {}) => {
     const hours = hoursInFile(chosen);
-    const lines = linesOf(rows, columns, 'Europe/Paris', undefined, undefined, undefined, hours);
+    const lines = linesOf(rows, columns, 'Europe/Paris', undefined, undefined, undefined, undefined, hours);
     return {
       read: lines.map(({ first_at, unread }) => first_at ?? unread),
       asked: [...hours.asked.values()].map(({ key, rows }) => [key, ...rows]),
