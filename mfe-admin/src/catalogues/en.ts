@@ -11,6 +11,7 @@ import first from './en/first.ts';
 import habits from './en/habits.ts';
 import history from './en/history.ts';
 import people from './en/people.ts';
+import rehearsal from './en/rehearsal.ts';
 import schedule from './en/schedule.ts';
 import starts from './en/starts.ts';
 import waypoints from './en/waypoints.ts';
@@ -28,6 +29,7 @@ export default {
   ...habits,
   ...history,
   ...people,
+  ...rehearsal,
   ...schedule,
   ...waypoints,
   ...starts,

@@ -11,6 +11,7 @@ import first from './es/first.ts';
 import habits from './es/habits.ts';
 import history from './es/history.ts';
 import people from './es/people.ts';
+import rehearsal from './es/rehearsal.ts';
 import schedule from './es/schedule.ts';
 import starts from './es/starts.ts';
 import waypoints from './es/waypoints.ts';
@@ -28,6 +29,7 @@ export default {
   ...habits,
   ...history,
   ...people,
+  ...rehearsal,
   ...schedule,
   ...waypoints,
   ...starts,

@@ -11,6 +11,7 @@ import first from './fr/first.ts';
 import habits from './fr/habits.ts';
 import history from './fr/history.ts';
 import people from './fr/people.ts';
+import rehearsal from './fr/rehearsal.ts';
 import schedule from './fr/schedule.ts';
 import starts from './fr/starts.ts';
 import waypoints from './fr/waypoints.ts';
@@ -28,6 +29,7 @@ export default {
   ...habits,
   ...history,
   ...people,
+  ...rehearsal,
   ...schedule,
   ...waypoints,
   ...starts,

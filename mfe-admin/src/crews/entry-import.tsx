@@ -6,9 +6,11 @@ import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import type { RowAnswer } from '../sheets/answers.tsx';
 import { SheetImport, type SheetKind } from '../sheets/sheet-import.tsx';
+import { Template } from '../sheets/template.tsx';
 import { leftOutFor, NOTHING, type Open, openOf, unanswered, withAnswers } from './entry-answers.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import { EntryQuestions } from './entry-questions.tsx';
+import { entryTemplate } from './entry-template.ts';
 
 interface EntryImportProps {
   race: Race;
@@ -70,6 +72,13 @@ export function EntryImport({ race, onKept, onDone }: EntryImportProps) {
       kind={kind}
       title={say('import.title')}
       missing={say('import.noNumber')}
+      more={
+        <Template
+          name={say('template.crews')}
+          hint={say('template.replace')}
+          rows={() => entryTemplate(say)}
+        />
+      }
       besides={
         <>
           <EntryQuestions race={race} open={open} answered={answered} onAnswer={setAnswered} />

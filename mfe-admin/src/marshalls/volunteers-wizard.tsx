@@ -11,7 +11,9 @@ import { Field } from '@bivouac/ui';
 import { useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { SheetImport, type SheetKind } from '../sheets/sheet-import.tsx';
+import { Template } from '../sheets/template.tsx';
 import { HoursOffer } from './hours-offer.tsx';
+import { volunteerTemplate } from './volunteer-template.ts';
 import { VOLUNTEER_WORDS, type VolunteerField, volunteersOf } from './volunteers.ts';
 
 interface VolunteersWizardProps {
@@ -48,9 +50,16 @@ export function VolunteersWizard({ rally, onDone }: VolunteersWizardProps) {
       title={say('atPost.import')}
       missing={say('atPost.noColumns')}
       more={
-        <Field label={say('atPost.day')} hint={say('atPost.dayHint')}>
-          <input type="date" value={day} onChange={(e) => setDay(e.target.value || rally.starts_on)} />
-        </Field>
+        <>
+          <Field label={say('atPost.day')} hint={say('atPost.dayHint')}>
+            <input type="date" value={day} onChange={(e) => setDay(e.target.value || rally.starts_on)} />
+          </Field>
+          <Template
+            name={say('template.volunteers')}
+            hint={say('template.replace')}
+            rows={() => volunteerTemplate(day, say)}
+          />
+        </>
       }
       besides={
         <HoursOffer duties={duties} timeZone={rally.time_zone} isChosen={setsHours} onChoose={setSetsHours} />

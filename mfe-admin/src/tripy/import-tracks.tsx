@@ -7,9 +7,11 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import type { ReadOptions } from '../sheets/read-as.tsx';
+import { Template } from '../sheets/template.tsx';
 import { ColumnsOfFile } from './columns-of-file.tsx';
 import { keepFile, refusedFileText } from './keep-file.ts';
 import { orderOf, type PeekedFile, type PeekRefusal, peekFile } from './peeked-files.ts';
+import { trackerTemplate } from './tracker-template.ts';
 
 interface ImportTracksProps {
   rally: RallySetUp;
@@ -94,6 +96,11 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
         <Field label={say('tripy.files')} hint={say('tripy.filesHint')} className={basics.whole}>
           <input type="file" multiple disabled={progress !== null} onChange={choose} />
         </Field>
+        <Template
+          name={say('template.tracker')}
+          hint={say('template.replace')}
+          rows={() => trackerTemplate(rally.starts_on, say)}
+        />
       </div>
       {troubles.length > 0 && (
         <ul role="alert" className={basics.wrong}>

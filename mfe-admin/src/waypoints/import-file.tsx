@@ -6,7 +6,9 @@ import { type ChangeEvent, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { askWorker } from '../gps/ask-worker.ts';
 import { useSay } from '../language/language.ts';
+import { FileTemplate } from '../sheets/template.tsx';
 import { fewOf } from './few-of.ts';
+import { roadbookTemplate } from './roadbook-template.ts';
 import styles from './waypoints.module.css';
 
 export interface ReadFile {
@@ -66,6 +68,11 @@ export function ImportFile({ posts, onRead, onCancel }: ImportFileProps) {
             onChange={choose}
           />
         </Field>
+        <FileTemplate
+          name={`${say('template.roadbook')}.gpx`}
+          hint={say('template.replacePoints')}
+          text={roadbookTemplate}
+        />
       </div>
       {causes.size > 0 && (
         <ul className={styles.remarks} data-remarks>

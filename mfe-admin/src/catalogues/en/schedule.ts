@@ -137,7 +137,6 @@ export default {
   'stages.finishJoined': 'Read with the start of its stage: of the two, only the time of the start is kept.',
   'stages.importHint':
     'One row per stage or time control, or the start and the finish of a stage in two rows; a date holds for the rows below it.',
-  'stages.template': 'Download a template',
   'stages.templateName': 'schedule',
   'stages.importChanges': '{count, plural, one {# line changes} other {# lines change}}',
   'stages.importOn': 'Read as {day}.',

@@ -139,7 +139,6 @@ export default {
   'stages.finishJoined': 'Leída con la salida de su tramo: de las dos horas solo se guarda la de salida.',
   'stages.importHint':
     'Una fila por tramo o control horario, o la salida y la llegada de un tramo en dos filas; una fecha vale para las filas siguientes.',
-  'stages.template': 'Descargar una plantilla',
   'stages.templateName': 'horario',
   'stages.importChanges': '{count, plural, one {Cambia # línea} other {Cambian # líneas}}',
   'stages.importOn': 'Leído como el {day}.',

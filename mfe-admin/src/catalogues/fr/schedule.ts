@@ -139,7 +139,6 @@ export default {
     'Lue avec le départ de sa spéciale : des deux heures, seule celle du départ est gardée.',
   'stages.importHint':
     'Une ligne par spéciale ou contrôle horaire, ou le départ et l’arrivée d’une spéciale sur deux lignes ; une date vaut pour les lignes qui la suivent.',
-  'stages.template': 'Télécharger un modèle',
   'stages.templateName': 'horaire',
   'stages.importChanges': '{count, plural, one {# ligne change} other {# lignes changent}}',
   'stages.importOn': 'Lu comme le {day}.',

@@ -6,7 +6,7 @@ import fr from '../../catalogues/fr.ts';
 import { SCHEDULE_WORDS } from './columns.ts';
 import { linesOf } from './lines-of.ts';
 import { printedRows } from './printed.ts';
-import { templateRows } from './template.tsx';
+import { scheduleTemplate } from './schedule-template.ts';
 
 const LANGUAGES = { en, fr, es } as unknown as Record<string, Record<string, string>>;
 const near = '2026-05-09';
@@ -77,7 +77,7 @@ describe('a schedule as federations print it', () => {
 });
 
 test.each(Object.entries(LANGUAGES))('the template in %s has words and is read whole', (_, words) => {
-  const rows = templateRows(near, (id) => words[id] ?? '');
+  const rows = scheduleTemplate(near, (id) => words[id] ?? '');
   expect(rows[1]).toContain(words['controlKind.time_control']);
   const { lines } = read(rows);
   expect(lines.map(({ code, kind }) => [code, kind])).toEqual([

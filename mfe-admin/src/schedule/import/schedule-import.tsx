@@ -19,13 +19,14 @@ import type { Race } from '../../rally/race-frame.tsx';
 import type { RowAnswer } from '../../sheets/answers.tsx';
 import { Imports } from '../../sheets/imports.tsx';
 import { SheetImport, type SheetKind } from '../../sheets/sheet-import.tsx';
+import { Template } from '../../sheets/template.tsx';
 import { SCHEDULE_WORDS, type ScheduleField } from './columns.ts';
 import { LineChanges } from './line-changes.tsx';
 import { linesOf } from './lines-of.ts';
 import { printedRows } from './printed.ts';
 import { linesAnswered, type Renamed, type RenamedAnswers, renamedOf, unanswered } from './renamed.ts';
 import { RenamedQuestions } from './renamed-questions.tsx';
-import { ScheduleTemplate } from './template.tsx';
+import { scheduleTemplate } from './schedule-template.ts';
 
 interface ScheduleImportProps {
   rally: RallySetUp;
@@ -129,7 +130,13 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
       kind={kind}
       title={say('stages.importTitle')}
       missing={say('stages.importMissing')}
-      more={<ScheduleTemplate date={rally.starts_on} />}
+      more={
+        <Template
+          name={say('stages.templateName')}
+          hint={say('stages.importHint')}
+          rows={() => scheduleTemplate(rally.starts_on, say)}
+        />
+      }
       besides={
         <>
           <RenamedQuestions renamed={renamed} answered={answered} onAnswer={setAnswered} />

@@ -1,10 +1,5 @@
 /** A schedule to fill in, in the language of the page. */
-import { useShell } from '@bivouac/contract/remote';
-import { Button } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
-import { type Say, useSay } from '../../language/language.ts';
-import { csvOf } from '../../sheets/csv-of.ts';
-import { saveFile } from '../../sheets/save-file.ts';
+import type { Say } from '../../language/language.ts';
 import type { ScheduleField } from './columns.ts';
 
 const FIELDS = ['date', 'code', 'name', 'kind', 'distance', 'target', 'first', 'max_time'] as const;
@@ -21,28 +16,11 @@ const exampleIn = (say: Say): Partial<Record<ScheduleField, string>>[] => {
   ];
 };
 
-export function templateRows(date: string, say: Say): string[][] {
+export function scheduleTemplate(date: string, say: Say): string[][] {
   return [
     FIELDS.map((field) => say(`field.${field}`)),
     ...exampleIn(say).map((line, at) =>
       FIELDS.map((field) => (field === 'date' && at === 0 ? date : (line[field] ?? ''))),
     ),
   ];
-}
-
-export function ScheduleTemplate({ date }: { date: string }) {
-  const say = useSay();
-  const { language } = useShell();
-  const save = async () => {
-    const text = await csvOf(templateRows(date, say), language);
-    saveFile(new Blob([text], { type: 'text/csv' }), `${say('stages.templateName')}.csv`);
-  };
-  return (
-    <p className={basics.whole}>
-      <span className={basics.muted}>{say('stages.importHint')}</span>{' '}
-      <Button look="quiet" onClick={save}>
-        {say('stages.template')}
-      </Button>
-    </p>
-  );
 }
