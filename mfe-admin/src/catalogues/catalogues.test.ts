@@ -85,7 +85,7 @@ describe('closed sets', () => {
   });
 
   it('has a word for every step forward; back it is said by the status', () => {
-    expectTypeOf<`rallyStep.${Steps<RallyStatus, 'draft'>}`>().toExtend<MessageId>();
+    expectTypeOf<`rallyStep.${Steps<RallyStatus, 'draft' | 'rehearsal'>}`>().toExtend<MessageId>();
     // What follows the stages is no step of a race.
     expectTypeOf<`raceStep.${Steps<RaceStatus, 'draft' | 'provisional' | 'official'>}`>().toExtend<MessageId>();
     expectTypeOf<`stageStep.${StageStep}`>().toExtend<MessageId>();

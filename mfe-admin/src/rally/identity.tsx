@@ -23,7 +23,7 @@ export function Identity({ rally, reread }: { rally: RallySetUp; reread(): void 
     <Card title={say('rally.identity')}>
       <IdentityForm
         draft={draft}
-        isCodeFixed={rally.status !== 'draft'}
+        isCodeFixed={rally.status !== 'draft' && rally.status !== 'rehearsal'}
         submit={say('keep')}
         isBusy={isBusy}
         trouble={trouble}

@@ -30,7 +30,7 @@ export function TakeAway({ of, page }: TakeAwayProps) {
     <div className={styles.below}>
       <p className={styles.takeAway}>
         {say(page ? 'takeAway.as' : 'now.recorded')}{' '}
-        {index.status !== 'draft' && (
+        {index.status !== 'draft' && index.status !== 'rehearsal' && (
           <>
             <a href={`${url}/page_csv?${query}&language=${tag}`} download={`${name}.csv`}>
               CSV

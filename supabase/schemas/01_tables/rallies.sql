@@ -9,8 +9,10 @@ create table public.rallies (
   time_zone text not null,
   starts_on date not null,
   ends_on date not null,
+  -- A rehearsal has no way on, so that its invented crews never become public.
   status text not null default 'draft'
-    check (status in ('draft', 'announced', 'open', 'running', 'finished', 'provisional', 'official', 'archived', 'cancelled')),
+    check (status in ('draft', 'rehearsal', 'announced', 'open', 'running', 'finished', 'provisional', 'official', 'archived',
+      'cancelled')),
   banner public.label,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),

@@ -93,7 +93,7 @@ end $$;
 
 create or replace function timing.is_announced(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_status <> 'draft'
+  select p_status not in ('draft', 'rehearsal')
 $$;
 
 create or replace function timing.caller_title(p_rally uuid) returns text

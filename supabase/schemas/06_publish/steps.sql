@@ -77,7 +77,7 @@ begin
 end $$;
 
 create or replace trigger first_step_checked before insert on public.rallies
-  for each row when (new.status <> 'draft') execute function timing.check_first_step('rally');
+  for each row when (new.status not in ('draft', 'rehearsal')) execute function timing.check_first_step('rally');
 create or replace trigger first_step_checked before insert on public.races
   for each row when (new.status <> 'draft') execute function timing.check_first_step('race');
 create or replace trigger step_checked before update on public.rallies

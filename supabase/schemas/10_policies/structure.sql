@@ -31,5 +31,5 @@ create policy "officials of a rally see it" on public.rallies for select to auth
   using (id in (select timing.rallies_organized()) or (select timing.is_platform_admin()));
 create policy "platform administrators add rallies" on public.rallies for insert to authenticated
   with check ((select timing.is_platform_admin()));
-create policy "platform administrators remove drafts" on public.rallies for delete to authenticated
-  using (status = 'draft' and (select timing.is_platform_admin()));
+create policy "platform administrators remove what was never public" on public.rallies for delete to authenticated
+  using (status in ('draft', 'rehearsal') and (select timing.is_platform_admin()));

@@ -1,7 +1,8 @@
-/** What the API never shows: the schema behind it, salts and hashes, drafts, and nothing at all without the project's key. */
+/** What the API never shows: the schema behind it, salts and hashes, drafts and rehearsals, and nothing at all without the project's key. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, openHouse } from './house.ts';
 import { PERSONS } from './persons.ts';
+import { foundRally } from './rallies.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -75,14 +76,17 @@ const questions: [string, Record<string, unknown>][] = [
   ['heads', {}],
 ];
 
-describe('a draft', () => {
+describe.each(['draft', 'rehearsal'])('a rally that is a %s', (status) => {
+  let hidden: { id: string; code: string };
   beforeAll(async () => {
+    const { gamma } = house.rallies;
+    hidden = status === 'draft' ? gamma : await foundRally(house.stack.sql, 'DELTA', status);
     await house.stack.sql`insert into public.memberships (user_id, rally_id, role)
-      values (${house.persons.admin.id}, ${house.rallies.gamma.id}, 'admin')`;
+      values (${house.persons.admin.id}, ${hidden.id}, 'admin')`;
   });
 
   it.each(questions)('has no %s %j for anybody, by code or by id', async (name, more) => {
-    const { code, id } = house.rallies.gamma;
+    const { code, id } = hidden;
     for (const person of PERSONS) {
       for (const rally of [code, code.toLowerCase(), id]) {
         const call = house.persons[person].client.rpc(name, { rally, ...more });
@@ -103,7 +107,7 @@ describe('a draft', () => {
   ])('has %s %j for its officials, and for nobody else', async (name, more) => {
     for (const person of PERSONS) {
       const { error } = await house.persons[person].client.rpc(name, {
-        rally: house.rallies.gamma.code,
+        rally: hidden.code,
         ...more,
       });
       const isOfficial = person === 'admin' || person === 'platform-admin';

@@ -37,7 +37,7 @@ export async function foundRallies(sql: Sql): Promise<Rallies> {
   };
 }
 
-async function foundRally(sql: Sql, code: string, status: string): Promise<RallyRows> {
+export async function foundRally(sql: Sql, code: string, status: string): Promise<RallyRows> {
   const add = adder(sql);
   const id = await add('rallies', {
     code,

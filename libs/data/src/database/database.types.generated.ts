@@ -3471,7 +3471,7 @@ export type ClosedSets = {
   }
   rallies: {
     languages: "en" | "fr" | "es" | "ar"
-    status: "draft" | "announced" | "open" | "running" | "finished" | "provisional" | "official" | "archived" | "cancelled"
+    status: "draft" | "rehearsal" | "announced" | "open" | "running" | "finished" | "provisional" | "official" | "archived" | "cancelled"
   }
   reports: {
     says: "ok" | "needs_help" | "retired" | "not_started" | "note"

@@ -127,6 +127,7 @@ export {
   type RallyStage,
   racesOf,
   rallyOf,
+  removeRehearsal,
   stagesOfRaces,
   statusesOf,
   steppedRow,

@@ -2,7 +2,7 @@
 
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
-import type { CommandResult } from '../commands/command-problem.ts';
+import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
 import type { ColumnOf, RowOf } from '../database/database.ts';
 import type { RaceNames } from '../feed/race-names.ts';
 import type { RaceId, RallyId, StageId } from '../ids.ts';
@@ -96,10 +96,27 @@ export type RallyIdentity = Pick<
   'code' | 'name' | 'place' | 'time_zone' | 'starts_on' | 'ends_on' | 'banner' | 'languages'
 >;
 
-/** Opens a rally as a draft: its id. For administrators of the platform. */
-export async function addRally(data: Data, identity: RallyIdentity): Promise<CommandResult<RallyId>> {
+/** Opens a rally as a draft, or as a rehearsal, which stays private: its id. For administrators of the platform. */
+export async function addRally(
+  data: Data,
+  identity: RallyIdentity & { status?: 'draft' | 'rehearsal' },
+): Promise<CommandResult<RallyId>> {
   const added = await askTable(data, (client) => client.from('rallies').insert(identity).select('id'));
   return added.ok ? { ok: true, value: added.value[0]?.id as RallyId } : added;
+}
+
+/** Removes a rehearsal with everything it has. For administrators of the platform; one that is gone already is removed. */
+export async function removeRehearsal(data: Data, id: RallyId): Promise<CommandResult<null>> {
+  const removed = await askTable(data, (client) =>
+    client.from('rallies').delete().eq('id', id).eq('status', 'rehearsal').select('id'),
+  );
+  if (!removed.ok) return removed;
+  if (removed.value.length > 0) return { ok: true, value: null };
+  const left = await statusesOf(data, [id]);
+  if (!left.ok) return left;
+  return left.value.length === 0
+    ? { ok: true, value: null }
+    : { ok: false, problem: new CommandProblem('not_allowed') };
 }
 
 /** `rpc copy_rally`: a draft with the structure of another rally, days shifted; its id. */

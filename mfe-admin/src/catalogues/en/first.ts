@@ -24,6 +24,7 @@ export default {
   'rallies.posts': 'Posts and phones',
   'rallies.manage': 'Set up and run',
   'rallyStatus.draft': 'Draft',
+  'rallyStatus.rehearsal': 'Rehearsal',
   'rallyStatus.announced': 'Announced',
   'rallyStatus.open': 'Open',
   'rallyStatus.running': 'Running',
@@ -39,7 +40,7 @@ export default {
   'draft.throwAway': 'Throw away',
   'draft.overtaken':
     'Another official changed this in the meantime. What you typed is still in the form: compare before you save.',
-  'rally.open': 'Open a rally',
+  'rally.open': 'Create rally',
   'rally.openIt': 'Open it as a draft',
   'rally.copy': 'Duplicate',
   'rally.copyIt': 'Duplicate as a draft',

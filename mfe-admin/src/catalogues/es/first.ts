@@ -25,6 +25,7 @@ export default {
   'rallies.posts': 'Puestos y teléfonos',
   'rallies.manage': 'Preparar y dirigir',
   'rallyStatus.draft': 'Borrador',
+  'rallyStatus.rehearsal': 'Ensayo',
   'rallyStatus.announced': 'Anunciado',
   'rallyStatus.open': 'Abierto',
   'rallyStatus.running': 'En curso',
@@ -40,7 +41,7 @@ export default {
   'draft.throwAway': 'Descartar',
   'draft.overtaken':
     'Alguien lo cambió entretanto. Lo que usted escribió sigue en el formulario: compare antes de guardar.',
-  'rally.open': 'Abrir un rally',
+  'rally.open': 'Crear un rally',
   'rally.openIt': 'Abrir como borrador',
   'rally.copy': 'Duplicar',
   'rally.copyIt': 'Duplicar como borrador',

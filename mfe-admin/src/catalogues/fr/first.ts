@@ -25,6 +25,7 @@ export default {
   'rallies.posts': 'Postes et téléphones',
   'rallies.manage': 'Préparer et diriger',
   'rallyStatus.draft': 'Brouillon',
+  'rallyStatus.rehearsal': 'Répétition',
   'rallyStatus.announced': 'Annoncé',
   'rallyStatus.open': 'Ouvert',
   'rallyStatus.running': 'En cours',
@@ -40,7 +41,7 @@ export default {
   'draft.throwAway': 'Jeter',
   'draft.overtaken':
     'Quelqu’un d’autre l’a changé entre-temps. Ce que vous avez saisi est encore dans le formulaire : comparez avant d’enregistrer.',
-  'rally.open': 'Ouvrir un rallye',
+  'rally.open': 'Créer un rallye',
   'rally.openIt': 'Ouvrir en brouillon',
   'rally.copy': 'Dupliquer',
   'rally.copyIt': 'Dupliquer en brouillon',
