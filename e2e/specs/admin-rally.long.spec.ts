@@ -9,7 +9,7 @@ const codeOf = () => `NEW-${randomBytes(3).toString('hex')}`.toUpperCase();
 async function openRally(page: Page, code: string): Promise<void> {
   const shell = new ShellPage(page);
   await shell.signIn(account('ADMIN'), '/admin');
-  await page.getByRole('button', { name: 'Open a rally' }).click();
+  await page.getByRole('button', { name: 'Create rally' }).click();
   await page.getByLabel('Name', { exact: true }).fill(`Rally ${code}`);
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByLabel('Time zone').fill('Africa/Casablanca');

@@ -92,7 +92,7 @@ test('the administration alone: signed in, its rallies, a form half filled in, a
   await page.goto(url);
   await signInAlone(page, account('ADMIN'));
   await expect(page.getByRole('listitem').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Open a rally' }).click();
+  await page.getByRole('button', { name: 'Create rally' }).click();
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Half typed');
   const file = 'mfe-admin/src/pages/my-rallies-page.tsx';

@@ -100,7 +100,7 @@ const forms: Record<string, Form> = {
     ...{ form: '[data-race=main] form[aria-labelledby]', types: { Name: 'Classics' } },
   },
   'a new rally': {
-    ...{ path: office.at('rallies'), opens: 'Open a rally' },
+    ...{ path: office.at('rallies'), opens: 'Create rally' },
     types: { Name: 'Dunes 27', Place: 'Zagora', 'First day': '2027-03-06' },
   },
   'a copy of a rally': {

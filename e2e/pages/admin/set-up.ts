@@ -29,7 +29,7 @@ export class SetUp {
 
   async openRally({ zone, days }: { zone: string; days: [string, string] }): Promise<void> {
     const { page, code } = this;
-    await page.getByRole('button', { name: 'Open a rally' }).click();
+    await page.getByRole('button', { name: 'Create rally' }).click();
     await page.getByLabel('Name', { exact: true }).fill(`Rally ${code}`);
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByLabel('Time zone').fill(zone);

@@ -26,6 +26,7 @@ export function MyRalliesPage() {
     retry,
   } = useAnswer(person?.id ?? null, (signal) => askMyRallies(data(), signal));
   const rallies = mine?.rallies;
+  const isFirst = rallies?.length === 0;
   const needs = useNeeds(person?.id ?? null);
   useEffect(() => {
     document.title = `${say('rallies.title')} · Bivouac`;
@@ -45,14 +46,14 @@ export function MyRalliesPage() {
           {say('rallies.lead', { account: person?.email ?? person?.phone ?? say('rallies.you') })}
         </p>
       </header>
-      {mine?.mayOpen && isOpening && (
+      {mine?.mayOpen && (isOpening || isFirst) && (
         <Suspense fallback={<Skeleton rows={6} label={say('loading')} />}>
-          <OpenRally onCancel={() => setIsOpening(false)} />
+          <OpenRally isFirst={isFirst} onCancel={() => setIsOpening(false)} />
         </Suspense>
       )}
       {mine && (mine.mayOpen || mine.rallies.length > 0) && (
         <p>
-          {mine.mayOpen && !isOpening && (
+          {mine.mayOpen && !isOpening && !isFirst && (
             <Button look="primary" onClick={() => setIsOpening(true)}>
               {say('rally.open')}
             </Button>
@@ -78,7 +79,7 @@ export function MyRalliesPage() {
         </Panel>
       )}
       {!rallies && !problem && <Skeleton rows={3} label={say('loading')} />}
-      {rallies?.length === 0 && (
+      {isFirst && !mine?.mayOpen && (
         <Panel kind="empty" title={say('rallies.none')}>
           {say('rallies.noneText')}
         </Panel>

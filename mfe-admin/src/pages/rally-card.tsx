@@ -16,6 +16,8 @@ import type { Needs as AllNeeds } from './use-needs.ts';
 
 const CopyRally = later(() => import('../rally/open-rally.tsx').then((form) => form.CopyRally));
 
+const EndRehearsal = later(() => import('../rally/open-rally.tsx').then((part) => part.EndRehearsal));
+
 interface RallyCardProps extends MyRally {
   mayCopy: boolean;
   needs: AllNeeds | null;
@@ -39,6 +41,8 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
   }, null);
   // Inside the administration: officials see there what a draft and a hold keep from the public.
   const live = `rally/${rally.id}/live`;
+  // Where there is one race, its page is where the day is run.
+  const home = `rally/${rally.id}${races.length === 1 ? `/race/${races[0]?.id}` : ''}`;
   const nowMs = useRallyNow();
   const timing = needs?.timing.find((one) => one.rally === rally.id);
   const decisions = needs?.decisions.find((one) => one.rally === rally.id);
@@ -91,7 +95,7 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
         </Suspense>
       )}
       <nav className={styles.ways} aria-label={rally.code}>
-        <Link to={`rally/${rally.id}`} className={basics.way}>
+        <Link to={home} className={basics.way}>
           {say('rallies.manage')}
         </Link>
         <Link to={`rally/${rally.id}/organizers`} className={basics.way}>
@@ -117,6 +121,11 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
           {say('rallies.documents')}
         </Link>
       </nav>
+      {status === 'rehearsal' && mayCopy && (
+        <Suspense fallback={null}>
+          <EndRehearsal rally={rally.id} onDone={onDone} />
+        </Suspense>
+      )}
       {trouble && <p role="alert">{trouble}</p>}
     </Card>
   );

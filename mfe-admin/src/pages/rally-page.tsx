@@ -1,7 +1,7 @@
 /** A rally: what it is, where it stands, what it still needs, and its races. */
 
 import { useShell } from '@bivouac/contract/remote';
-import { Link, useParams } from '@bivouac/contract/router';
+import { Link, useNavigate, useParams } from '@bivouac/contract/router';
 import { data, nameIn, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
@@ -22,6 +22,7 @@ import styles from '../rally/rally.module.css';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { RenameRace } from '../rally/rename-race.tsx';
 import { Status } from '../rally/status-card.tsx';
+import { EndRehearsal } from '../rehearsal/end-rehearsal.tsx';
 
 export function RallyPage() {
   const { rally_id } = idsOfRoute(useParams());
@@ -34,6 +35,7 @@ export function RallyPage() {
 
 function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
   const say = useSay();
+  const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
   const answer = useRead(['readiness', rally.id], (signal) => readiness(data(), rally.id, { signal }));
   if (answer.problem) return <NotYet problem={answer.problem} retry={answer.look} rows={6} />;
@@ -45,6 +47,11 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
           title={say('rally.status')}
           aside={
             <span>
+              {known.races.map(({ id, code }) => (
+                <Link key={id} to={`race/${id}`} className={basics.way}>
+                  {code}
+                </Link>
+              ))}
               <Link to="notif" className={basics.way}>
                 {say('notices.title')}
               </Link>
@@ -80,6 +87,7 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
             }}
           />
           <Checklist checks={known.checks} wayOf={(check) => wayOfCheck(null, check)} />
+          {known.status === 'rehearsal' && <EndRehearsal rally={rally.id} onDone={() => navigate('/')} />}
           {known.backup && <Backup backup={known.backup} timeZone={rally.time_zone} />}
         </Card>
       ) : (

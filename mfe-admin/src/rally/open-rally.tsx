@@ -5,10 +5,12 @@ import { addRally, copyRally, data, type RallyIdentity, type RallyOfRoles } from
 import { useChange } from '@bivouac/officials/query';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
+import { EndRehearsal } from '../rehearsal/end-rehearsal.tsx';
+import { Rehearse } from '../rehearsal/rehearse.tsx';
 import { IdentityForm } from './identity-form.tsx';
 
 const EMPTY: RallyIdentity = {
@@ -22,7 +24,33 @@ const EMPTY: RallyIdentity = {
   languages: ['en'],
 };
 
-export function OpenRally({ onCancel }: { onCancel(): void }) {
+// Each chunk has its hash in the first view: this one is loaded for every change of the list.
+export { EndRehearsal };
+
+interface OpenRallyProps {
+  /** There is no rally yet: what to do first is said before the form. */
+  isFirst: boolean;
+  onCancel(): void;
+}
+
+export function OpenRally({ isFirst, onCancel }: OpenRallyProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      {(!isFirst || isAsked) && (
+        <NewRally
+          onCancel={() => {
+            setIsAsked(false);
+            onCancel();
+          }}
+        />
+      )}
+      <Rehearse onCreate={isFirst && !isAsked ? () => setIsAsked(true) : null} />
+    </>
+  );
+}
+
+function NewRally({ onCancel }: { onCancel(): void }) {
   const say = useSay();
   const navigate = useNavigate();
   const { make, isBusy, trouble } = useChange();
