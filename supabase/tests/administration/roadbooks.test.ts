@@ -229,8 +229,8 @@ test.each([false, true])(
     if (isOld) {
       await stack.sql`
       with u as (update timing.structure_changes u set takes_back = null from public.roadbook_changes r
-        where r.id = ${second.import} and u.takes_back = r.press returning u.made_at)
-      update public.roadbook_changes set undone_at = (select max(made_at) from u) where id = ${second.import}`;
+        where r.id = ${second.import ?? null} and u.takes_back = r.press returning u.made_at)
+      update public.roadbook_changes set undone_at = (select max(made_at) from u) where id = ${second.import ?? null}`;
       await stack.sql.unsafe(readFileSync(new URL('../../data/imports.sql', import.meta.url), 'utf8'));
     }
     expect(await undo(second.import)).toBe('This has been undone already.');

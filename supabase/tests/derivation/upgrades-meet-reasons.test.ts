@@ -58,7 +58,7 @@ test.each([
 ])('what no rule could derive: %s', async (_, facts, key, said) => {
   for (const repair of [byClock, byUpgrade]) {
     const running = await of.running();
-    const ids = new Map([first, second].map((id) => [id, randomUUID()]));
+    const ids = new Map<string, string>([first, second].map((id) => [id, randomUUID()]));
     await of.failing(async () => {
       for (const fact of facts as { id?: string; target?: string }[])
         await of.record(running, [
