@@ -1,6 +1,7 @@
 -- Schedules from a file: a line of one, an import and its undo.
 
--- Enters a line and returns {outcome, renamed, changes}. p_last: what the line before it did. p_official: the pages that stay (official_pages).
+-- Enters a line and returns {outcome, renamed, changes}. p_last: what the line before it did.
+-- p_official: the pages that stay (official_pages).
 create or replace function timing.enter_line(p_race uuid, p_row jsonb, p_rows jsonb, p_last jsonb, p_official jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
