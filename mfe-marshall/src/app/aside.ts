@@ -13,7 +13,7 @@ export const NotFoundPage = part(() => aside().then((parts) => parts.NotFoundPag
 export async function fail(error: unknown): Promise<void> {
   reportError(error);
   try {
-    const { showFailure } = await import(/* webpackChunkName: "part-failure" */ './failure.ts');
+    const { showFailure } = await import(/* webpackChunkName: "part-pair" */ './failure.ts');
     showFailure(error, document.documentElement.lang);
   } catch {
     const { lang } = document.documentElement;

@@ -23,7 +23,7 @@ export function beThePhone(language: LanguageTag, session: PhoneSession): void {
       reloadGate.reload();
     },
     async leave() {
-      const { signOutHere } = await import(/* webpackChunkName: "part-phone" */ '../phone/sign-out-here.ts');
+      const { signOutHere } = await import(/* webpackChunkName: "part-desk" */ '../phone/sign-out-here.ts');
       await signOutHere();
       session.look();
     },

@@ -23,7 +23,7 @@ import { useWork } from './use-work.ts';
 
 /** Of no use while times are taken. */
 const PhoneSheet = part(() =>
-  import(/* webpackChunkName: "part-phone" */ '../phone/phone-sheet.tsx').then((part) => part.PhoneSheet),
+  import(/* webpackChunkName: "part-desk" */ '../phone/phone-sheet.tsx').then((part) => part.PhoneSheet),
 );
 
 /** The socket: what is told arrives at once, and with the next check-in where there is none. */

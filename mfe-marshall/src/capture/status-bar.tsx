@@ -60,12 +60,9 @@ export function StatusBar(props: StatusBarProps) {
           </span>
           {status.isLoaded ? (
             <span data-queue={status.pending}>
-              {[
-                (left > unnumbered || unnumbered === 0) && say('status.queue', { count: left - unnumbered }),
-                unnumbered > 0 && say('status.unnumbered', { count: unnumbered }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {(left > unnumbered || !left) && say('status.queue', { count: left - unnumbered })}
+              {left > unnumbered && unnumbered > 0 && ' · '}
+              {unnumbered > 0 && say('status.unnumbered', { count: unnumbered })}
             </span>
           ) : (
             <span>{say('status.reading')}</span>

@@ -18,15 +18,12 @@ function clockIn(at: string | number, timeZone: string, seconds: boolean): strin
   }).format(new Date(at));
 }
 
-/** Clocks are set back by an hour, on Lord Howe Island by half of one. */
-const SET_BACK_MS = [3_600_000, 1_800_000];
-
 export function letterOf(at: string | number, timeZone: string): '' | 'A' | 'B' {
-  const atMs = new Date(at).getTime();
-  const clock = clockIn(atMs, timeZone, false);
-  const isShown = (ms: number) => clockIn(atMs + ms, timeZone, false) === clock;
-  if (SET_BACK_MS.some((ms) => isShown(ms))) return 'A';
-  return SET_BACK_MS.some((ms) => isShown(-ms)) ? 'B' : '';
+  const clockAfter = (ms: number) => clockIn(new Date(at).getTime() + ms, timeZone, false);
+  // Clocks are set back by an hour, on Lord Howe Island by half of one.
+  const isShown = (ms: number) => [clockAfter(ms), clockAfter(ms / 2)].includes(clockAfter(0));
+  if (isShown(3_600_000)) return 'A';
+  return isShown(-3_600_000) ? 'B' : '';
 }
 
 /** `YYYY-MM-DD` of an instant in a zone; from its parts, because no locale writes them in this order in every engine. */
