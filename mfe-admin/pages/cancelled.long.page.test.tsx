@@ -3,6 +3,7 @@ import { css, factsApplied, plannedIn, planning, recording, rowsIn, rpc, userEve
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
+import { matter, matters, withStage } from './stage-in-schedule.ts';
 
 const office = await recording('office');
 const path = office.at('schedule');
@@ -11,22 +12,6 @@ const code = (told?.sent as { rally: string } | undefined)?.rally;
 const stage = css('[data-stage=SS1]');
 const moves = css('[data-moves]', stage);
 
-/** The schedule with its first stage in another state. */
-const withStage = (changed: object) =>
-  rpc('schedule', ([day, ...others]) => {
-    const [leg, ...legs] = day.legs;
-    const [first, ...stages] = leg.stages;
-    return [
-      { ...day, legs: [{ ...leg, stages: [{ ...first, ...changed }, ...stages] }, ...legs] },
-      ...others,
-    ];
-  });
-const matter = (code: string, blocks: boolean, names: string[]) => ({
-  ...{ code, blocks, count: names.length, names, until: null },
-  ...{ stage: 'SS1', stage_id: '01890000-0000-7000-8000-000000000001' },
-});
-const matters = (...list: object[]) =>
-  rpc('stage_status_matters', () => ({ from: 'running', matters: list }));
 const standing = (position: number, total_ms: number) => ({
   ...{ position, total_ms, penalty_ms: 0, status: 'classified' },
 });

@@ -18,8 +18,7 @@ beforeEach(async () => {
   const [row] = await stack.sql<{ id: string; race: string }[]>`
     select s.id, s.race_id as race from public.stages s join public.races r on r.id = s.race_id
     where r.rally_id = ${rally.rallyId} and r.code = 'main' and s.code = 'SS2'`;
-  stage = row?.id ?? '';
-  race = row?.race ?? '';
+  ({ id: stage, race } = row ?? { id: '', race: '' });
 });
 
 interface Answer {
@@ -53,7 +52,6 @@ async function read(): Promise<{
   return data.find(({ id }: { id: string }) => id === stage);
 }
 const told = async () => (await read()).points.map(({ id: _, ...rest }) => rest);
-
 const blank = {
   name: null,
   open_m: null,
@@ -84,21 +82,20 @@ const book = [
 test('a roadbook is kept as it was told, and the same again changes nothing', async () => {
   expect(await outcomes(book)).toEqual(['DSS new', 'WPM1 new', 'note new', 'DZ1 new', 'FZ1 new']);
   expect(await told()).toEqual(book);
-  expect(await outcomes(book)).toEqual(['DSS same', 'WPM1 same', 'note same', 'DZ1 same', 'FZ1 same']);
+  const again = await keep(book, { file: { name: 'a.gpx', sha256: 'a'.repeat(64) } });
+  expect([again.import, ...again.rows.map(({ outcome }) => outcome)]).toEqual([
+    null,
+    ...book.map(() => 'same'),
+  ]);
 });
 
 test('what is only tried changes nothing', async () => {
   await keep(book);
   const before = await read();
   const changed = [book[0], { ...book[1], clear_m: 50 }, point('WPC2', 'wpc', 4_500), book[4]] as Point[];
-  expect(await outcomes(changed, { isTried: true })).toEqual([
-    'DSS same',
-    'WPM1 changed',
-    'WPC2 new',
-    'FZ1 same',
-    'note removed',
-    'DZ1 removed',
-  ]);
+  expect((await outcomes(changed, { isTried: true })).join(', ')).toBe(
+    'DSS same, WPM1 changed, WPC2 new, FZ1 same, note removed, DZ1 removed',
+  );
   expect(await read()).toEqual(before);
 });
 
@@ -261,13 +258,6 @@ test('a change of a roadbook and its change set are undone and redone together',
   expect((await undoChange(rally.door.admin, 'undo_roadbook_change', change)).error).toBeNull();
   expect(await state()).toEqual({ points: 0, isUndone: true });
   expect((await undoChange(rally.door.admin, 'undo_changes', press)).error?.message).toContain('undone');
-});
-
-test('the same roadbook once more is no change', async () => {
-  await keep(book);
-  const before = await read();
-  expect((await keep(book, { file: { name: 'a.gpx', sha256: 'a'.repeat(64) } })).import).toBeNull();
-  expect(await read()).toEqual(before);
 });
 
 test('what somebody else changed meanwhile is not written over', async () => {
