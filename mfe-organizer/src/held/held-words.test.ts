@@ -66,7 +66,7 @@ describe('held words', () => {
     expect(heldKind(fact('void', { of }), say)).toBe('[held.kind.void]: [held.kind.chrono]');
     expect(heldChange(fact('void', { of }), say)).toBe('09:12:30 → –');
     const official = { ...of, kind: 'stage_status', at: null, status: 'official' };
-    expect(heldChange(fact('void', { of: official }), say)).toBe('[stage.official]');
+    expect(heldChange(fact('void', { of: official }), say)).toBe('[stageStatus.official]');
   });
 
   test('a crew hidden from the public by the instant from which on', () => {
