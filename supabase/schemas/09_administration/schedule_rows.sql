@@ -16,7 +16,8 @@ language sql immutable set search_path = '' as $$
     when coalesce(p_row ->> 'code', '') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then
       timing.refusal('invalid_value.code', jsonb_build_object('written', left(coalesce(p_row ->> 'code', ''), 40)))
     when p_row ? 'unread' then (
-      select timing.refusal(case when x.example is null then 'invalid_value.unread' else 'invalid_value.unread_like' end,
+      select timing.refusal(case when f.key = 'kind' then 'invalid_value.unread_kind'
+          when x.example is null then 'invalid_value.unread' else 'invalid_value.unread_like' end,
         jsonb_build_object('written', left(f.value, 40), 'cell', f.key, 'example', x.example))
       from jsonb_each_text(p_row -> 'unread') f
       cross join lateral (select '{"date": "2026-05-09", "leg": "2", "distance": "12.4", "time_of_day": "09:30", "target_time": "1:25",

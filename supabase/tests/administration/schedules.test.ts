@@ -195,12 +195,12 @@ test('lines that cannot be say why, and the others are entered', async () => {
       { leg: 1, code: 'PC7', kind: 'passage', stage: 'SS7' },
       { leg: 1, code: 'SS5', kind: 'special', distance_m: 0 },
       { date: '2025-01-09', leg: 1, code: 'SS6', kind: 'special' },
-      { code: 'TC5', kind: 'time_control', leg: 1 },
-      { code: 'tc5', kind: 'time_control', leg: 1 },
+      ...['TC5', 'tc5'].map((code) => ({ code, kind: 'time_control', leg: 1 })),
+      { leg: 1, code: 'SS7', unread: { kind: 'Lunch' } },
     ],
     file,
   );
-  expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'new', ...Array(8).fill('refused')]);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'new', ...Array(9).fill('refused')]);
   expect(rows.map(({ message }) => message ?? '')).toEqual([
     'Leg 1 has no date yet: say it in its first line.',
     '',
@@ -210,8 +210,8 @@ test('lines that cannot be say why, and the others are entered', async () => {
     'PC7 belongs to SS7, which this leg does not have: give the stage a line of its own, above.',
     '“Distance” must be more than 0.',
     'Leg 1 is on 5 Jan 2025, not on 9 Jan 2025: a leg belongs to the day on which it starts. Enter 5 Jan 2025 on this row, or another leg.',
-    'TC5 is in rows 9, 10: keep one of them.',
-    'tc5 is in rows 9, 10: keep one of them.',
+    ...['TC5', 'tc5'].map((code) => `${code} is in rows 9, 10: keep one of them.`),
+    expect.stringMatching(/^“Lunch” is no kind of stage or control: write one of these: special stage, /),
   ]);
 });
 

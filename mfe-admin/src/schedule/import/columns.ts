@@ -134,16 +134,21 @@ const BY_CODE: readonly (readonly [RegExp, string])[] = [
   [/^(PC|CP)\d/, 'passage'],
 ];
 
-/** A stage of a raid is a selective section, unless the file says otherwise. */
-export function kindOf(said: string, code: string, discipline?: string): string | undefined {
+/** Words for a stage of any kind. */
+const ANY_STAGE: readonly string[] = ['stage', 'epreuve', 'prueba'];
+
+/** A stage of a raid is a selective section, unless the file says otherwise. `known`: what the race has under this code. */
+export function kindOf(said: string, code: string, discipline?: string, known?: string): string | undefined {
   const word = said
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replace(/[\s_.-]+/g, ' ')
     .trim();
-  if (word === '') {
-    const kind = BY_CODE.find(([pattern]) => pattern.test(code.toUpperCase()))?.[1];
+  const isAnyStage = ANY_STAGE.includes(word);
+  if (word === '' || isAnyStage) {
+    if (known && (!isAnyStage || STAGE_KINDS.has(known))) return known;
+    const kind = isAnyStage ? 'special' : BY_CODE.find(([pattern]) => pattern.test(code.toUpperCase()))?.[1];
     return kind === 'special' && discipline === 'raid' ? 'selective' : kind;
   }
   return Object.keys(KINDS).find((kind) => kind.replaceAll('_', ' ') === word || KINDS[kind]?.includes(word));

@@ -9,7 +9,7 @@ import { kindOf, type ScheduleField, STAGE_KINDS } from './columns.ts';
 /**
  * An empty cell says nothing: what was there stays. `timeZone`: the rally's, for times of day. `legDates`: of legs the race has, by number;
  * a line that names one needs no date. `kinds`: of stages and controls the race has, by code; a line that says none keeps it.
- * `discipline`: of the race.
+ * `discipline`: of the race. `lastDay`: of the rally.
  */
 export function linesOf(
   rows: readonly (readonly string[])[],
@@ -20,6 +20,7 @@ export function linesOf(
   kinds: ReadonlyMap<string, string> = new Map(),
   discipline?: string,
   hours: HoursInFile = hoursInFile(),
+  lastDay?: string,
 ): ScheduleLine[] {
   let lastDate: string | null = null;
   let lastFirst: string | null = null;
@@ -38,15 +39,18 @@ export function linesOf(
     const leg = read('leg', 'leg', wholeNumber);
     // As in printed schedules, a date applies to the lines below it, until one names a leg of another day.
     const ofLeg = leg === undefined ? undefined : ofLegs.get(leg);
-    const isAfterMidnight =
-      date !== undefined && ofLeg !== undefined && isNightAfter(ofLeg, date, cellOf(row, columns, 'first'));
+    const clock = date && clockOn(cellOf(row, columns, 'first'), date, timeZone, null);
+    const nightOf = clock
+      ? nightBefore({ ...clock, timeZone }, { leg, ofLeg, above: lastDate, last: lastFirst, lastDay })
+      : null;
+    const isAfterMidnight = nightOf !== null;
     const dayBefore = lastDate;
-    lastDate = isAfterMidnight ? ofLeg : (date ?? ofLeg ?? lastDate);
+    lastDate = nightOf ?? date ?? ofLeg ?? lastDate;
     const day = lastDate;
     if (leg !== undefined && date && !isAfterMidnight) ofLegs.set(leg, date);
     if (date || day !== dayBefore) lastFirst = null;
     const kind = cellOf(row, columns, 'kind');
-    const readKind = (kind === '' && kinds.get(code)) || kindOf(kind, code, discipline);
+    const readKind = kindOf(kind, code, discipline, kinds.get(code));
     const stage = cellOf(row, columns, 'stage');
     // A stage belongs to none: what "Stage" says beside its code is its name.
     const isStage = readKind !== undefined && STAGE_KINDS.has(readKind);
@@ -62,7 +66,7 @@ export function linesOf(
       ...said(
         'first_at',
         read('first', 'time_of_day', (text) => {
-          const clock = clockOn(text, isAfterMidnight ? date : day, timeZone, lastFirst);
+          const clock = clockOn(text, isAfterMidnight ? (date ?? null) : day, timeZone, lastFirst);
           lastFirst = clock && hours.read({ ...clock, timeZone, after: lastFirst, of: code, row: place });
           return lastFirst;
         }),
@@ -71,7 +75,7 @@ export function linesOf(
       ...said('max_time_ms', read('max_time', 'maximum_time', planned)),
       ...said('min_time_ms', read('min_time', 'minimum_time', planned)),
     };
-    if (kind !== '' && line.kind === undefined) unread.kind_of_stage_or_control = kind;
+    if (kind !== '' && line.kind === undefined) unread.kind = kind;
     return Object.keys(unread).length > 0 ? { ...line, unread } : line;
   });
 }
@@ -111,6 +115,7 @@ function sound(parts: RegExpExecArray): [number, number, number] | null {
 }
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** `last`: of the line above. Below 23:10 of a day whose date is further up, 00:05 is of the next day. */
 function clockOn(text: string, date: string | null, timeZone: string, last: string | null) {
@@ -123,12 +128,36 @@ function clockOn(text: string, date: string | null, timeZone: string, last: stri
   return { date, minutes: minutes + Math.max(0, days) * 24 * 60, side };
 }
 
-/** The hour until which a time dated the day after its leg began is of that leg. */
+/** The hour until which a time dated the day after its leg began is of that leg; after the last day of the rally, where no leg begins, it is noon. */
 const NIGHT_UNTIL = 6;
+const LAST_NIGHT_UNTIL = 12;
 
-function isNightAfter(legDate: string, date: string, first: string): boolean {
-  const clock = timeOfDay(sided(first)[0]);
-  return clock !== null && clock[0] < NIGHT_UNTIL && Date.parse(date) - Date.parse(legDate) === DAY_MS;
+interface LegBefore {
+  leg: number | undefined;
+  /** Day of the leg that the line names. */
+  ofLeg: string | undefined;
+  /** Day and time of the line above. */
+  above: string | null;
+  last: string | null;
+  lastDay: string | undefined;
+}
+
+/**
+ * The day of the leg into whose night a dated time falls; `null`: it is of its own date. A line that names no leg is of the night of the line
+ * above where it is less than a night later: below 18:00, 05:00 of the next day is where a leg begins.
+ */
+function nightBefore(
+  { date, minutes, timeZone }: { date: string; minutes: number; timeZone: string },
+  { leg, ofLeg, above, last, lastDay }: LegBefore,
+): string | null {
+  const isOfDayAfter = (day: string) => Date.parse(date) - Date.parse(day) === DAY_MS;
+  const isAfterLast = lastDay !== undefined && isOfDayAfter(lastDay);
+  if (minutes >= (isAfterLast ? LAST_NIGHT_UNTIL : NIGHT_UNTIL) * 60) return null;
+  if (leg !== undefined) return ofLeg !== undefined && isOfDayAfter(ofLeg) ? ofLeg : null;
+  if (isAfterLast) return lastDay;
+  if (above === null || last === null || !isOfDayAfter(above)) return null;
+  const since = Date.parse(instantsOf({ date, minutes, timeZone })[0] ?? '') - Date.parse(last);
+  return since >= 0 && since < NIGHT_UNTIL * HOUR_MS ? above : null;
 }
 
 /** A plan in hours and minutes, `1:25`, or in minutes alone, `85`. */

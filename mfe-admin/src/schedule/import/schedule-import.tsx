@@ -73,6 +73,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
           new Map(JSON.parse(kinds)),
           race.discipline,
           hours,
+          rally.ends_on,
         );
         return lines.map((line, place) => ({
           line,

@@ -66,6 +66,8 @@ export default {
   'refusal.invalid_value.together': 'These values do not fit together: {column}. Correct one of them.',
   'refusal.invalid_value.unread':
     '"{written}" is no {cell, select, date {date} leg {leg} distance {distance} time_of_day {time of day} target_time {target time} maximum_time {maximum time} minimum_time {minimum time} other {value}}: correct it.',
+  'refusal.invalid_value.unread_kind':
+    '“{written}” is no kind of stage or control: write one of these: special stage, selective section, super special stage, power stage, prologue, shakedown, liaison, time control, passage control, stop control, service in, service out, regroup in, regroup out, parc fermé in, parc fermé out, neutralisation in, neutralisation out, end of transfer.',
   'refusal.invalid_value.unread_like':
     '"{written}" is no {cell, select, date {date} leg {leg} distance {distance} time_of_day {time of day} target_time {target time} maximum_time {maximum time} minimum_time {minimum time} other {value}}: write it like {example}.',
   'refusal.invalid_value.unseen':

@@ -67,6 +67,8 @@ export default {
   'refusal.invalid_value.together': 'Estos valores no son compatibles: {column}. Corrija uno de ellos.',
   'refusal.invalid_value.unread':
     '«{written}» no es {cell, select, date {una fecha} leg {una etapa} distance {una distancia} time_of_day {una hora} target_time {un tiempo asignado} maximum_time {un tiempo máximo} minimum_time {un tiempo mínimo} other {un valor}}: corríjalo.',
+  'refusal.invalid_value.unread_kind':
+    '«{written}» no es un tipo de tramo ni de control: escriba uno de estos: tramo cronometrado, sector selectivo, superespecial, power stage, prólogo, shakedown, enlace, control horario, control de paso, stop, entrada asistencia, salida asistencia, entrada reagrupamiento, salida reagrupamiento, entrada parque cerrado, salida parque cerrado, entrada neutralización, salida neutralización, fin de traslado.',
   'refusal.invalid_value.unread_like':
     '«{written}» no es {cell, select, date {una fecha} leg {una etapa} distance {una distancia} time_of_day {una hora} target_time {un tiempo asignado} maximum_time {un tiempo máximo} minimum_time {un tiempo mínimo} other {un valor}}: escríbala como {example}.',
   'refusal.invalid_value.unseen':

@@ -73,6 +73,8 @@ export default {
   'refusal.invalid_value.together': 'Ces valeurs ne vont pas ensemble : {column}. Corrigez l’une d’elles.',
   'refusal.invalid_value.unread':
     '« {written} » n’est pas {cell, select, date {une date} leg {une étape} distance {une distance} time_of_day {une heure} target_time {un temps imparti} maximum_time {un temps maximal} minimum_time {un temps minimal} other {une valeur}} : corrigez.',
+  'refusal.invalid_value.unread_kind':
+    '« {written} » n’est pas un type de spéciale ni de contrôle : écrivez l’un de ceux-ci : épreuve spéciale, secteur sélectif, super spéciale, power stage, prologue, shakedown, liaison, contrôle horaire, contrôle de passage, point stop, entrée assistance, sortie assistance, entrée regroupement, sortie regroupement, entrée parc fermé, sortie parc fermé, entrée neutralisation, sortie neutralisation, fin de transfert.',
   'refusal.invalid_value.unread_like':
     '« {written} » n’est pas {cell, select, date {une date} leg {une étape} distance {une distance} time_of_day {une heure} target_time {un temps imparti} maximum_time {un temps maximal} minimum_time {un temps minimal} other {une valeur}} : écrivez-la comme {example}.',
   'refusal.invalid_value.unseen':
