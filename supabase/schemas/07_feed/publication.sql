@@ -33,11 +33,15 @@ begin
       where y.race_id = p_race and y.key = x.key and y.status <> 'official' and o.position > f.position)) desc nulls last, f.position desc
   ),
   members as (
-    -- The overall after a stage is published with that stage, and not further than those before it.
-    select s.id, s.kind, t.*, s.kind <> 'after' or t.stage_id = s.stage_id as speaks
+    -- The overall after a stage is published with that stage, and not further than those before it. Once that stage is official, its time,
+    -- author and reason are those of what was said later of one before it: of the stages that keep it from being official, else of all.
+    select s.id, s.kind, t.*, s.kind <> 'after' or t.stage_id = s.stage_id as is_own,
+      s.kind <> 'after' or t.stage_id = s.stage_id or (o.status in ('official', 'cancelled') and t.published_at > o.published_at
+        and (t.state <> 'official' or bool_and(t.state = 'official') over (partition by s.id))) as speaks
     from scope s
     join timing.span_stages m on m.span_id = s.id and (s.kind <> 'after' or m.in_general or m.stage_id = s.stage_id)
     join timing.stage_states t on t.stage_id = m.stage_id
+    left join timing.stage_states o on o.stage_id = s.stage_id
   ),
   least as (
     select t.id,
@@ -45,14 +49,14 @@ begin
       coalesce(t.kind not in ('stage', 'after') and max(greatest(t.published_at, t.protest_until)) filter (where t.status = 'cancelled')
         > max(t.published_at) filter (where t.status <> 'cancelled'), false) as is_cancelled_last,
       max(t.protest_until) filter (where t.status = 'cancelled' and t.kind not in ('stage', 'after')) as protest_of_cancelled,
-      max(t.version) filter (where t.speaks) as version, sum(t.version) filter (where t.speaks and t.status <> 'cancelled') as versions,
+      max(t.version) filter (where t.is_own) as version, sum(t.version) filter (where t.speaks and t.status <> 'cancelled') as versions,
       case when bool_and(t.state <> 'live') then max(t.published_at) filter (where t.speaks) end as published_at,
       case when bool_and(t.state <> 'live') then max(t.protest_until) filter (where t.state <> 'official') end as protest_until,
       case when bool_and(t.state <> 'live') then
         (array_agg(t.reason order by t.published_at desc) filter (where t.speaks and t.reason is not null))[1] end as reason,
       case when bool_and(t.state <> 'live') then
         (array_agg(t.clerk order by t.published_at desc) filter (where t.speaks))[1] end as clerk,
-      max(t.status) filter (where t.speaks) as status
+      max(t.status) filter (where t.is_own) as status
     from members t
     group by t.id, t.kind
     having bool_or(t.kind = 'stage' or t.status <> 'cancelled')
@@ -118,7 +122,9 @@ begin
       n.kind in ('stage', 'after') as of_stage,
       n.kind = 'after' and n.status = 'cancelled' as is_off, n.own_status is null and o.own_status is null as by_stages,
       n.said_at is distinct from o.said_at as said_anew,
-      n.stage_versions > coalesce(o.stage_versions, 0) and n.own_status is null as stage_anew,
+      -- A stage that is posted again takes the place of those before it that were said later than it was.
+      n.own_status is null and (n.stage_versions > coalesce(o.stage_versions, 0)
+        or (n.stage_versions < o.stage_versions and n.kind = 'after' and n.said_at > o.said_at)) as stage_anew,
       n.span_id = any(p_changed) and o.versioned_at is distinct from now() as changed,
       -- Given since this recording began, and kept by nobody yet: what else is said in it has the same number.
       coalesce(o.versioned_at = now(), false) and not exists (
@@ -153,6 +159,7 @@ begin
       when kind = 'after' then greatest(stage_version, case
         when state = 'live' then coalesce(o_version, 0)
         when o_state = 'live' then timing.next_version(p_race, key, o_version)
+        when state = 'official' and said_anew and not changed then o_version
         when (changed or stage_anew) and not is_unkept then o_version + 1
         else o_version end)
       when state = 'live' then coalesce(o_version, 0)
