@@ -1,10 +1,10 @@
-/** finishedThere and notReached. */
-import type { ChronosGrid } from '@bivouac/data';
+/** finishedThere, notReached and outNow. */
+import type { ChronosGrid, CrewOutThere } from '@bivouac/data';
 import type { IndexBody } from '@bivouac/data/feed';
 import type { RetirementPlace } from '@bivouac/rules';
 import { describe, expect, it } from 'vitest';
 import { finishedIn, stageFrom } from './finished-there.ts';
-import { notReached } from './not-reached.ts';
+import { notReached, outNow } from './not-reached.ts';
 
 describe('finishedThere', () => {
   const control = (code: string, stage: string | null) => ({ code, stage });
@@ -88,9 +88,32 @@ describe('notReached', () => {
       expect(notReached(out, place(code), places), code).toBeNull();
   });
 
+  it('compares points on the stage, whatever order other stages have them in', () => {
+    const before = ['WP3', 'WP1'].map((code) => ({ code, kind: 'waypoint' as const, stage: 'SS1' }));
+    const seen = { ...out, last_seen: { code: 'WP1', at: out.start_at } };
+    expect(notReached(seen, place('WP3'), [...before, ...places])).toEqual(seen.last_seen);
+  });
+
   it('falls back on the start where no point saw it, and asks nothing of a crew that is not out there', () => {
     const started = { ...out, last_seen: null };
     expect(notReached(started, place('WP1'), places)).toEqual({ code: 'SS2', at: out.start_at });
     expect(notReached(undefined, place('SS3'), places)).toBeNull();
   });
+});
+
+it('takes a crew that is missing on several stages to be on the one where it was seen last', () => {
+  const row = (stage: string, start_at: string | null, last_seen: string | null) =>
+    ({
+      ...{ number: '33', stage, start_at },
+      last_seen: last_seen && { code: 'WP1', at: last_seen },
+    }) as CrewOutThere;
+  const [early, late] = ['2025-01-05T09:00:00Z', '2025-01-05T14:00:00Z'];
+  for (const rows of [
+    [row('SS1', early, null), row('SS3', late, null)],
+    [row('SS1', early, early), row('SS3', null, late)],
+  ]) {
+    expect(outNow(rows, '33')?.stage).toBe('SS3');
+    expect(outNow(rows.toReversed(), '33')?.stage).toBe('SS3');
+    expect(outNow(rows, '7')).toBeUndefined();
+  }
 });

@@ -19,7 +19,7 @@ import { clockText } from '../chronos/model/clock-text.ts';
 import { useSay } from '../language/language.ts';
 import { finishedThere, stageFrom } from './finished-there.ts';
 import styles from './headquarters.module.css';
-import { notReached } from './not-reached.ts';
+import { notReached, outNow } from './not-reached.ts';
 
 interface RetirementLineProps {
   index: IndexBody;
@@ -47,23 +47,21 @@ export function RetirementLine({ index, crews, safety, onEnter, onUndo }: Retire
     say(id)
       .split(',')
       .map((word) => word.trim());
+  const out = outNow(safety, number);
   const typed = readRetirement({
     text,
     places: (crew && places.get(crew.race)) ?? [],
+    on: out?.stage ?? null,
     causes: Object.fromEntries(CAUSES.map((cause) => [cause, wordsOf(`retire.words.${cause}`)])),
     words: { ok: wordsOf('retire.words.ok'), help: wordsOf('retire.words.help') },
   });
-  const out = safety.find((one) => one.number === number);
-  const place =
-    typed.kind === 'retirement'
-      ? (typed.place ?? (out ? { code: out.stage, kind: 'stage' as const } : null))
-      : null;
+  const place = placeIn(typed, out);
   const trouble = troubleOf(typed, crew, place);
 
   const doubtOf = async (race: string, at: RetirementPlace, isForGood: boolean): Promise<Doubt | null> => {
     const seen = notReached(out, at, places.get(race) ?? []);
     if (seen) {
-      const known = { number, place: at.code, code: seen.code, at: clockText(seen.at, timeZone) };
+      const known = { number, place: nameOf(at), code: seen.code, at: clockText(seen.at, timeZone) };
       return { question: say('retire.notThere', known), reason: say('retire.anyway', known) };
     }
     const stage = stageFrom(index, race, at);
@@ -128,7 +126,7 @@ export function RetirementLine({ index, crews, safety, onEnter, onUndo }: Retire
           ? say('retire.keys')
           : [
               crew ? [crew.number, crew.members[0]?.name].filter(Boolean).join(' · ') : null,
-              trouble ? say(trouble, { number }) : echoOf(typed, place, say),
+              trouble ? say(trouble, { number, ...choicesIn(typed) }) : echoOf(typed, place, say),
               question,
             ]
               .filter(Boolean)
@@ -145,7 +143,23 @@ function troubleOf(
 ): MessageId | null {
   if (typed.kind === 'unreadable') return `retire.unread.${typed.reason}`;
   if (!crew) return 'entry.unknown';
-  return place === null ? 'retire.where' : null;
+  if (place !== null) return null;
+  return typed.choices.length > 0 ? 'retire.which' : 'retire.where';
+}
+
+/** Without a typed place, the stage on which the crew is. */
+function placeIn(typed: TypedRetirement, out: CrewOutThere | undefined): RetirementPlace | null {
+  if (typed.kind !== 'retirement' || typed.choices.length > 0) return null;
+  return typed.place ?? (out ? { code: out.stage, kind: 'stage' } : null);
+}
+
+/** As it may be typed: a waypoint with its stage, since several stages may have one of its code. */
+const nameOf = ({ kind, stage, code }: RetirementPlace): string =>
+  kind === 'waypoint' ? `${stage} ${code}` : code;
+
+function choicesIn(typed: TypedRetirement): { point: string; choices: string } {
+  const choices = typed.kind === 'retirement' ? typed.choices : [];
+  return { point: choices[0]?.code ?? '', choices: choices.map(nameOf).join(', ') };
 }
 
 function echoOf(
@@ -155,7 +169,7 @@ function echoOf(
 ): string {
   if (typed.kind === 'unreadable') return '';
   return [
-    say(typed.isForGood ? 'retire.forGood' : 'retire.forLeg', { place: place?.code ?? '' }),
+    say(typed.isForGood ? 'retire.forGood' : 'retire.forLeg', { place: place ? nameOf(place) : '' }),
     wordOf(say, 'retire.cause', typed.cause ?? 'withdrawn'),
     say(`retire.crew.${typed.crew ?? 'unknown'}`),
   ].join(' · ');

@@ -5,6 +5,8 @@ export interface RetirementQuestion {
   text: string;
   /** Codes of stages and controls, and of waypoints with the stage they lie on. */
   places: readonly RetirementPlace[];
+  /** Code of the stage on which the crew is: of several stages with the typed point it is this one. */
+  on?: string | null;
   /** Words by cause, as people type them; the beginning of one is enough where no other cause begins so. */
   causes: Readonly<Record<string, readonly string[]>>;
   /** What ends the line where the crew was heard, in the language of whoever types. */
@@ -24,6 +26,8 @@ export type TypedRetirement =
       number: string;
       /** Null: not said; whoever asks puts where the crew was seen last. */
       place: RetirementPlace | null;
+      /** Points of the typed code where several stages have one, and the crew is on none of them; `place` is null. */
+      choices: readonly RetirementPlace[];
       /** One of the causes asked with; `other` where words were typed that are none. */
       cause: string | null;
       /** The words of the cause as they were typed. */
@@ -40,7 +44,7 @@ const unreadable = (reason: 'empty' | 'no_retirement' | 'number_needed'): TypedR
   reason,
 });
 
-export function readRetirement({ text, places, causes, words }: RetirementQuestion): TypedRetirement {
+export function readRetirement({ text, places, on, causes, words }: RetirementQuestion): TypedRetirement {
   const line = text.trim();
   if (line === '') return unreadable('empty');
   const match = /^(?:(\S+)\s+)?r(?:$|\s+(.*)$)/i.exec(line);
@@ -49,18 +53,38 @@ export function readRetirement({ text, places, causes, words }: RetirementQuesti
   if (number === undefined) return unreadable('number_needed');
   const isForGood = /(?:^|\s)!\s*$|!\s*$/.test(rest);
   const heard = crewOf(rest.replace(/!\s*$/, '').trim(), words);
-  const [first = '', ...others] = heard.rest.split(/\s+/).filter(Boolean);
-  const place = places.find(({ code }) => code.toLowerCase() === first.toLowerCase()) ?? null;
-  const note = (place ? others : [first, ...others]).join(' ').trim();
+  const said = heard.rest.split(/\s+/).filter(Boolean);
+  const { place, choices, length } = placeOf(said, places, on);
+  const note = said.slice(length).join(' ');
   return {
     kind: 'retirement',
     number: readCrewNumber(number),
     place,
+    choices,
     cause: causeOf(note, causes),
     note,
     crew: heard.crew,
     isForGood,
   };
+}
+
+/** The place that the first words name, and how many of them do. The code of a stage may precede that of its point. */
+function placeOf(
+  [first = '', second = '']: readonly string[],
+  places: readonly RetirementPlace[],
+  on: string | null | undefined,
+): { place: RetirementPlace | null; choices: readonly RetirementPlace[]; length: number } {
+  const called = (word: string) => places.filter(({ code }) => code.toLowerCase() === word.toLowerCase());
+  const found = called(first);
+  const stage = found.find(({ kind }) => kind === 'stage');
+  const point = stage && called(second).find((one) => one.stage === stage.code);
+  if (point) return { place: point, choices: [], length: 2 };
+  // Codes of waypoints are unique on their stage only, those of stages and controls in the race.
+  const place =
+    found.find((one) => one.stage !== undefined && one.stage === on) ??
+    found.find(({ kind }) => kind !== 'waypoint') ??
+    (found.length === 1 ? found[0] : undefined);
+  return { place: place ?? null, choices: place ? [] : found, length: found.length > 0 ? 1 : 0 };
 }
 
 /** The last words of a line: how the crew is. */

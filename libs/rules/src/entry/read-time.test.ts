@@ -193,6 +193,35 @@ describe('readRetirement', () => {
       expect(found?.code ?? null).toBe(place);
     });
 
+    describe('a point code that several stages have', () => {
+      const stages = ['SS1', 'SS2', 'SS3'];
+      const places: RetirementQuestion['places'] = [
+        ...stages.map((code) => ({ code, kind: 'stage' as const })),
+        { code: 'CP9', kind: 'control' },
+        ...stages.map((stage) => ({ code: 'WP3', kind: 'waypoint' as const, stage })),
+        { code: 'WP8', kind: 'waypoint', stage: 'SS1' },
+        { code: 'CP9', kind: 'waypoint', stage: 'SS2' },
+      ];
+      test.each([
+        ['33 r WP3 engine, ok', 'SS3', 'SS3 WP3', []],
+        ['33 r WP3 engine, ok', null, null, ['SS1 WP3', 'SS2 WP3', 'SS3 WP3']],
+        ['33 r WP3 engine, ok', 'SS9', null, ['SS1 WP3', 'SS2 WP3', 'SS3 WP3']],
+        ['33 r ss2 wp3 engine, ok', 'SS3', 'SS2 WP3', []],
+        ['33 r WP8 engine, ok', 'SS3', 'SS1 WP8', []],
+        ['33 r SS2 engine, ok', 'SS3', 'SS2', []],
+        ['33 r CP9 engine, ok', 'SS3', 'CP9', []],
+        ['33 r CP9 engine, ok', 'SS2', 'SS2 CP9', []],
+      ])('%s on %s', (text, on, place, choices) => {
+        const found = readRetirement({ ...question, places, text, on });
+        const name = ({ stage, code }: { stage?: string; code: string }) =>
+          [stage, code].filter(Boolean).join(' ');
+        expect(found).toMatchObject({ number: '33', note: 'engine', cause: 'mechanical', crew: 'ok' });
+        if (found.kind !== 'retirement') return;
+        expect(found.place && name(found.place)).toBe(place);
+        expect(found.choices.map(name)).toEqual(choices);
+      });
+    });
+
     test('an exclamation mark retires for good', () => {
       expect(read('214 r SS3 gearbox ok !')).toMatchObject({
         cause: 'mechanical',

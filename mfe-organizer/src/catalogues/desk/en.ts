@@ -156,6 +156,7 @@ export default {
     '{number} has not reached {place}: last seen at {code}, {at}. Press Enter again to record it all the same.',
   'retire.anyway': '{place} not reached: last seen at {code}, {at}',
   'retire.where': 'Say where: a stage, a control or a point, such as SS3',
+  'retire.which': 'Several stages have {point}. Say which: {choices}',
   'retire.forLeg': 'stops at {place} for the leg',
   'retire.forGood': 'stops at {place} for good',
   'retire.cause.mechanical': 'mechanical',

@@ -156,6 +156,7 @@ export default {
     '{number} no ha llegado a {place}: visto por última vez en {code}, {at}. Pulse Intro otra vez para registrarlo de todos modos.',
   'retire.anyway': 'No llegó a {place}: visto por última vez en {code}, {at}',
   'retire.where': 'Diga dónde: un tramo, un control o un punto, como SS3',
+  'retire.which': 'Varios tramos tienen {point}. Diga cuál: {choices}',
   'retire.forLeg': 'se para en {place} por la etapa',
   'retire.forGood': 'se para en {place} definitivamente',
   'retire.cause.mechanical': 'mecánica',

@@ -156,6 +156,7 @@ export default {
     '{number} n’a pas atteint {place} : vu pour la dernière fois à {code}, {at}. Appuyez encore sur Entrée pour l’enregistrer quand même.',
   'retire.anyway': '{place} non atteint : vu pour la dernière fois à {code}, {at}',
   'retire.where': 'Dites où : une spéciale, un contrôle ou un point, comme SS3',
+  'retire.which': 'Plusieurs spéciales ont {point}. Dites laquelle : {choices}',
   'retire.forLeg': 's’arrête à {place} pour l’étape',
   'retire.forGood': 's’arrête à {place} définitivement',
   'retire.cause.mechanical': 'mécanique',
