@@ -1,7 +1,7 @@
 /** Decisions about many times: shown before they are recorded, and taken back as a whole. */
 import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { countOf, grid, openDesk, paste, press, recorded, row, taking, textsOf } from './desk.ts';
+import { button, countOf, grid, openDesk, paste, press, recorded, row, taking, textsOf } from './desk.ts';
 
 const times = await recording('desk-times');
 
@@ -80,4 +80,6 @@ it('previews a given time for a range of starts, and forgets the preview with ev
   await previews().toBe(0);
   await press('Undo: Blocked after 12');
   await expect.poll(() => given.getByRole('button').query()).toBeNull();
+  await expect.element(page.getByText('1 fact undone.')).toBeVisible();
+  await expect.element(button('Undo all of it')).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { isReason, readTime, type TypedTime } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import { useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
+import { undoneTimes } from '../model/batch-answers.ts';
 import { BatchOutcome } from '../model/batch-outcome.tsx';
 import { voidOf } from '../model/facts.ts';
 import styles from '../model/model.module.css';
@@ -31,7 +32,7 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
   const draft = useDraft(`desk-clock-${stageId}`, () => EMPTY);
   const [wrong, setWrong] = useState<string | null>(null);
   const [found, setFound] = useState<{ shifted: ShiftedChrono[]; facts: Chrono[] } | null>(null);
-  const batch = useBatch(onRecorded);
+  const batch = useBatch(onRecorded, undoneTimes(grid.chronos));
   const undoing = useBatch(onRecorded);
   // An answer to what is asked no more is not shown.
   const asked = useRef(0);

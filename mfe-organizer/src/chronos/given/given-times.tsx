@@ -33,7 +33,8 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
     void known.look();
     onRecorded();
   };
-  const batch = usePlannedBatch(after);
+  const undone = new Set(known.value?.flatMap(({ id, standing }) => (standing ? [] : [id])));
+  const batch = usePlannedBatch(after, undone);
   const taking = usePlannedBatch(after);
   const voidIt = (id: string) => voidOf(grid, id, say('reason.undone'));
   // What is recorded is told by its outcome.

@@ -10,7 +10,7 @@ import type {
 } from '@bivouac/data';
 import { describe, expect, test } from 'vitest';
 import { timeListedAt, windowAt } from './at-point.ts';
-import { answered, NO_ANSWERS, takenBack } from './batch-answers.ts';
+import { answered, leftOf, NO_ANSWERS, takenBack, undoneTimes } from './batch-answers.ts';
 import { countsInDoubt, mayBeConfirmed, withDoubts } from './counting-doubts.ts';
 import { doubtsNow } from './doubts-now.ts';
 import { droppedOut } from './dropped-out.ts';
@@ -63,6 +63,14 @@ describe('batch answers', () => {
 
   test('without an answer a fact stays to be taken back', () => {
     expect(takenBack({ ...NO_ANSWERS, kept: [a] }, new Map([['va', a]]), []).kept).toEqual([a]);
+  });
+
+  test('what was undone elsewhere is not left to undo; a time that was corrected is', () => {
+    const sent = { ...NO_ANSWERS, kept: [a, b, c], idle: [{ fact: b, message: '' }] };
+    expect(leftOf(sent, new Set(['b', 'x']))).toEqual({ kept: [a, c], idle: [], refused: [], taken: 1 });
+    const chrono = (id: string, standing: boolean, supersedes: string | null = null) =>
+      ({ id, standing, supersedes }) as GridChrono;
+    expect([...undoneTimes([chrono('a', false), chrono('b', false), chrono('c', true, 'b')])]).toEqual(['a']);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What became of the facts of one press, and of the voids that take them back. */
-import type { Fact, RecordAnswer } from '@bivouac/data';
+import type { Fact, GridChrono, RecordAnswer } from '@bivouac/data';
 import { changesNothing, isKept } from '../../desk/answers-in-words.ts';
 
 export interface Told {
@@ -51,3 +51,24 @@ export function takenBack(
     taken: before.taken + gone.size,
   };
 }
+
+/** What was undone elsewhere, in a list or by another official, is not left to undo here. */
+export function leftOf(told: BatchAnswers, undone: ReadonlySet<string>): BatchAnswers {
+  const kept = told.kept.filter(({ id }) => !undone.has(id));
+  return {
+    ...told,
+    kept,
+    idle: told.idle.filter(({ fact }) => !undone.has(fact.id)),
+    taken: told.taken + told.kept.length - kept.length,
+  };
+}
+
+/** Ids of times that were voided: neither do they count as they are nor does a correction of theirs. */
+export function undoneTimes(chronos: readonly GridChrono[]): ReadonlySet<string> {
+  const corrected = new Set(chronos.map(({ supersedes }) => supersedes));
+  return new Set(chronos.flatMap(({ id, standing }) => (standing || corrected.has(id) ? [] : [id])));
+}
+
+/** A batch of which nothing is left is undone, whoever undid the last of it. */
+export const endOf = (ended: 'idle' | 'sent', { kept, taken }: BatchAnswers): 'idle' | 'sent' | 'undone' =>
+  ended === 'sent' && taken > 0 && kept.length === 0 ? 'undone' : ended;

@@ -12,7 +12,7 @@ import { allAnswered, keepAll, readAway } from '../../desk/outbox/keep-all.ts';
 import { tellsItself, tellsNoMore } from '../../desk/outbox/told-elsewhere.ts';
 import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
 import { useIsShown } from '../../desk/outbox/use-is-shown.ts';
-import { answered, type BatchAnswers, NO_ANSWERS, takenBack } from './batch-answers.ts';
+import { answered, type BatchAnswers, endOf, leftOf, NO_ANSWERS, takenBack } from './batch-answers.ts';
 
 export interface Batch extends BatchAnswers {
   state: 'idle' | 'sending' | 'sent' | 'undone';
@@ -25,8 +25,11 @@ export interface Batch extends BatchAnswers {
   clear(): void;
 }
 
-export function useBatch(then: () => void): Batch {
-  const [ended, setEnded] = useState<Exclude<Batch['state'], 'sending'>>('idle');
+export const NONE_UNDONE: ReadonlySet<string> = new Set();
+
+/** `undone`: ids of facts that were undone, by whatever was read last. */
+export function useBatch(then: () => void, undone = NONE_UNDONE): Batch {
+  const [ended, setEnded] = useState<'idle' | 'sent'>('idle');
   const [told, setTold] = useState(NO_ANSWERS);
   const { sendAll, isCut } = useSendAll();
   const { make, isBusy, reset } = useChange();
@@ -41,15 +44,16 @@ export function useBatch(then: () => void): Batch {
       if (press.current !== own) return { ok: true, value: null };
       const value = read(answers);
       setTold(value);
-      setEnded(value.taken > 0 && value.kept.length === 0 ? 'undone' : 'sent');
+      setEnded('sent');
       return { ok: true, value };
     });
     return done?.value ?? null;
   };
   const send = (facts: readonly Fact[]) => sent(facts, (answers) => answered(facts, answers));
+  const left = leftOf(told, undone);
   return {
-    ...told,
-    state: isBusy ? 'sending' : ended,
+    ...left,
+    state: isBusy ? 'sending' : endOf(ended, left),
     isWaiting: isBusy && isCut,
     async send(facts) {
       await send(facts);
@@ -60,7 +64,7 @@ export function useBatch(then: () => void): Batch {
       if ((await send(facts))?.kept.length === 0) draft.set(said);
     },
     async undo(voidOf) {
-      const voids = told.kept.map((fact) => ({ fact, by: voidOf(fact.id) }));
+      const voids = left.kept.map((fact) => ({ fact, by: voidOf(fact.id) }));
       const byVoid = new Map(voids.map(({ fact, by }) => [by.id, fact]));
       await sent(
         voids.map(({ by }) => by),

@@ -3,8 +3,8 @@ import type { Fact } from '@bivouac/data';
 import type { Draft } from '@bivouac/officials';
 import { type Recorded, usePlannedChange } from '@bivouac/officials/plan';
 import { type ReactNode, useState } from 'react';
-import { NO_ANSWERS, type Told } from './batch-answers.ts';
-import type { Batch } from './use-batch.ts';
+import { endOf, leftOf, NO_ANSWERS, type Told } from './batch-answers.ts';
+import { type Batch, NONE_UNDONE } from './use-batch.ts';
 
 interface PlannedBatch extends Batch {
   foresee: ReturnType<typeof usePlannedChange>['foresee'];
@@ -13,12 +13,13 @@ interface PlannedBatch extends Batch {
   sheet: ReactNode;
 }
 
-export function usePlannedBatch(then: () => void): PlannedBatch {
+/** `undone`: ids of facts that were undone, by whatever was read last. */
+export function usePlannedBatch(then: () => void, undone = NONE_UNDONE): PlannedBatch {
   const { foresee, propose, sheet } = usePlannedChange();
-  const [state, setState] = useState<Batch['state']>('idle');
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [told, setTold] = useState(NO_ANSWERS);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const decide = async (facts: readonly Fact[], before: Batch['state']): Promise<Recorded> => {
+  const decide = async (facts: readonly Fact[], before: 'idle' | 'sent'): Promise<Recorded> => {
     setState('sending');
     setTrouble(null);
     const outcome = await propose(facts);
@@ -38,9 +39,10 @@ export function usePlannedBatch(then: () => void): PlannedBatch {
     setState('sent');
     return true;
   };
+  const left = leftOf(told, undone);
   return {
-    ...told,
-    state,
+    ...left,
+    state: state === 'sending' ? state : endOf(state, left),
     foresee,
     trouble,
     sheet,
@@ -53,12 +55,12 @@ export function usePlannedBatch(then: () => void): PlannedBatch {
     },
     async undo(voidOf) {
       const { kept } = await decide(
-        told.kept.map(({ id }) => voidOf(id)),
+        left.kept.map(({ id }) => voidOf(id)),
         'sent',
       );
-      if (kept.length < told.kept.length) return;
-      setTold({ ...NO_ANSWERS, taken: kept.length });
-      setState('undone');
+      if (kept.length < left.kept.length) return;
+      setTold({ ...NO_ANSWERS, taken: left.taken + kept.length });
+      setState('sent');
     },
     clear() {
       setState('idle');

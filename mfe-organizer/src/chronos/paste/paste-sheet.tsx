@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
 import styles from '../chronos.module.css';
 import { doubtText } from '../entry/doubt-words.ts';
+import { undoneTimes } from '../model/batch-answers.ts';
 import { BatchOutcome } from '../model/batch-outcome.tsx';
 import { clockText, whichHour } from '../model/clock-text.ts';
 import { chronoOf, correctionOf, voidOf } from '../model/facts.ts';
@@ -26,7 +27,7 @@ interface PasteSheetProps {
 export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps) {
   const say = useSay();
   const { language } = useShell();
-  const batch = useBatch(onRecorded);
+  const batch = useBatch(onRecorded, undoneTimes(grid.chronos));
   const { cells, changes, unreadable } = block;
   const doubts = useMemo(
     () =>
