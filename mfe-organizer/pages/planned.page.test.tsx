@@ -1,4 +1,5 @@
 /** Decisions over published results: shown before they are applied, whoever else decides and however the network is. */
+import type { Plan } from '@bivouac/data';
 import {
   css,
   factsApplied,
@@ -172,4 +173,39 @@ it('plans again after a reload: what was shown before is not applied', async () 
   expect(plannedIn(opened)).toHaveLength(1);
   await save(/^Save$/);
   await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+});
+
+it.each([
+  ['done before', [{ code: 'without_effect', params: { case: 'done_before' } }], 'It was already undone.', 0],
+  ['of no effect on results', [{}], 'No result changes any more.', 1],
+])('says that a decision shown to be undone is %s by now', async (_, [told], sentence, saves) => {
+  const range = {
+    ...{ id: '01890000-0000-7000-8000-0000000000c1', from_position: 3, to_position: 5, ms: 480_000 },
+    ...{ keep_own: false, standing: true, reason: 'Blocked', by: null },
+  };
+  const changing = planning({
+    ...moving,
+    applies: (command) => ({
+      outcome: 'changed',
+      plan: {
+        ...{ plan_id: 'now', digest: 'now', blockers: [], effects: [], moves: [], penalties: [], lost: [] },
+        questions: [{ code: 'reason' }],
+        answers:
+          command.kind === 'record'
+            ? command.facts.map(({ id }) => ({ id, outcome: 'accepted', ...told }))
+            : [],
+      } as Plan,
+    }),
+  });
+  const server = times.with(
+    rpc('given_ranges', () => [range]),
+    ...changing,
+  );
+  await openDesk(server, '?view=given');
+  await press('Undo: Blocked');
+  await save(/^Save with this reason$/);
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent(sentence);
+  expect(sheet.getByRole('button', { name: /^Save/ }).elements()).toHaveLength(saves);
+  await save(saves === 0 ? /^Close$/ : /^Cancel$/);
+  await countOf('[data-plan]').toBe(0);
 });

@@ -1,21 +1,12 @@
 /** What a change moves on published pages, row by row, and the reason it needs. */
-import type {
-  CommandProblem,
-  Effect,
-  PagePrecision,
-  Plan,
-  PlannedFacts,
-  PublishedRow,
-  PublishedTeam,
-  StandingSaid,
-} from '@bivouac/data';
-import { type LanguageTag, type Say as SayOf, wordOf } from '@bivouac/i18n';
-import { formatDuration, groupedBy, isReason } from '@bivouac/rules';
+import type { CommandProblem, Effect, Plan, PlannedFacts, PublishedRow, StandingSaid } from '@bivouac/data';
+import type { LanguageTag, Say as SayOf } from '@bivouac/i18n';
+import { groupedBy, isReason } from '@bivouac/rules';
 import { pageName } from '@bivouac/sentences/page-names';
 import { Button, Field, NumberPlate, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { pageStateOf } from './page-states.ts';
+import { NO_TIES, type Ties, textsOf, tiesIn } from './effect-texts.ts';
 import styles from './plan.module.css';
 import type { Undone } from './undone.ts';
 import type { PlanId } from './words/index.ts';
@@ -29,6 +20,8 @@ export interface PlanSheetProps {
   /** The reason, where it was given before: it is shown and not asked for. */
   given: string | undefined;
   isChanged: boolean;
+  /** All it would record undoes something. */
+  isUndo: boolean;
   isBusy: boolean;
   problem: CommandProblem | null;
   onApply(reason: string): void;
@@ -61,6 +54,7 @@ export function PlanSheet({
   const pages = [
     ...groupedBy([...plan.effects, ...(isChanged ? liveOf(plan) : [])], ({ race, key }) => `${race} ${key}`),
   ];
+  const ties = new Map(pages.map(([page, rows]) => [page, tiesIn(rows)]));
   // Who moves is read first, on each page and of the pages.
   const effects = pages
     .map(([, rows]) => rows.toSorted((a, b) => Number(isMoving(b)) - Number(isMoving(a))))
@@ -95,7 +89,7 @@ export function PlanSheet({
         {typeof undone === 'object' && undone.values}
         {isChanged && (
           <p role="alert" tabIndex={-1} ref={changed} className={basics.doubt}>
-            {say('plan.isChanged')}
+            {say(effects.length + lostIn(plan).length > 0 ? 'plan.isChanged' : 'plan.isStill')}
           </p>
         )}
         {effects.length > 0 && (
@@ -121,7 +115,12 @@ export function PlanSheet({
                     </th>
                   </tr>
                   {rows.map((effect) => (
-                    <EffectRow key={`${effect.number} ${effect.team}`} effect={effect} say={say} />
+                    <EffectRow
+                      key={`${effect.number} ${effect.team}`}
+                      effect={effect}
+                      ties={ties.get(page) ?? NO_TIES}
+                      say={say}
+                    />
                   ))}
                 </tbody>
               ))}
@@ -197,9 +196,9 @@ function isMoving({ before, after }: Effect): boolean {
 const pageOf = (say: Say, language: LanguageTag, { race, key }: Effect, hasRaces: boolean): string =>
   [hasRaces && race, pageName(key, say, language)].filter(Boolean).join(' · ');
 
-function EffectRow({ effect, say }: { effect: Effect; say: Say }) {
+function EffectRow({ effect, ties, say }: { effect: Effect; ties: Ties; say: Say }) {
   const { key, number, team } = effect;
-  const [now, next] = textsOf(say, effect);
+  const [now, next] = textsOf(say, effect, ties);
   return (
     <tr data-effect={`${key} ${number ?? team}`}>
       <td>{number === null ? team : <NumberPlate number={number} />}</td>
@@ -207,49 +206,4 @@ function EffectRow({ effect, say }: { effect: Effect; say: Say }) {
       <td>{next}</td>
     </tr>
   );
-}
-
-function textsOf(say: Say, effect: Effect): [string, string] {
-  if (effect.number !== null)
-    return [rowText(say, effect.before, effect.after), rowText(say, effect.after, effect.before)];
-  if (effect.team === null)
-    return [pageText(say, effect.before, effect.after), pageText(say, effect.after, effect.before)];
-  const precision = precisionOf(effect.before, effect.after);
-  return [teamText(say, effect.before, precision), teamText(say, effect.after, precision)];
-}
-
-function teamText(say: Say, team: PublishedTeam | null, precision: number): string {
-  if (!team) return say('plan.gone');
-  return placeText(team, precision).join(' · ');
-}
-
-/** Place and total. */
-function placeText({ position, total_ms }: Pick<PublishedRow, 'position' | 'total_ms'>, precision: number) {
-  const place = position === null ? '–' : `${position}.`;
-  return total_ms === null ? [place] : [place, formatDuration(total_ms, precision)];
-}
-
-/** Its state where that changes, then the distance, else the precision. */
-function pageText(say: Say, page: PagePrecision | null, other: PagePrecision | null): string {
-  const [state, otherState] = [pageStateOf(page), pageStateOf(other)];
-  if (!page || !other || state !== otherState) return wordOf(say, 'pageState', state);
-  if (page.distance_m !== other.distance_m)
-    return page.distance_m == null ? '–' : say('plan.km', { km: page.distance_m / 1_000 });
-  return say('plan.precision', { seconds: page.precision_ms / 1_000 });
-}
-
-/** Place and total; and what else differs from the other state. */
-function rowText(say: Say, row: PublishedRow | null, other: PublishedRow | null): string {
-  if (!row) return say('plan.gone');
-  const grouped = (['class', 'group', 'category'] as const)
-    .filter((of) => other && (row[of] !== other[of] || row.places[of] !== other.places[of]))
-    .map((of) => [row[of] ?? '–', row.places[of] && `${row.places[of]}.`].filter(Boolean).join(' '));
-  const team = other && row.team !== other.team && (row.team ?? '–');
-  return [...placeText(row, precisionOf(row, other)), ...grouped, team].filter(Boolean).join(' · ');
-}
-
-/** The coarsest that shows both totals whole. */
-function precisionOf(...rows: (Pick<PublishedRow, 'total_ms'> | null)[]): number {
-  const totals = rows.map((row) => row?.total_ms ?? 0);
-  return [1_000, 100, 10].find((ms) => totals.every((total) => total % ms === 0)) ?? 1;
 }

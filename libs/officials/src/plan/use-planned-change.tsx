@@ -91,6 +91,7 @@ export interface Recorded {
 
 interface Showing {
   undone?: Undone | undefined;
+  isUndo?: boolean;
   /** A form shows the plan, or it moves nothing that has to be seen. */
   isShown?: boolean;
   /** Nothing of it was shown. */
@@ -102,6 +103,8 @@ interface Open {
   /** It is not what was planned first: something else was changed since. */
   isChanged: boolean;
   undone: Undone | undefined;
+  /** All it would record undoes something. */
+  isUndo: boolean;
   reason: string | undefined;
   apply(reason: string): void;
   leave(): void;
@@ -133,7 +136,7 @@ export function usePlannedChange(): PlannedChange {
   function run<Row, Made extends Plan<Row>>(
     first: Made,
     answers: Answers,
-    { undone, isShown = !isAsked(first), isUnseen = false }: Showing = {},
+    { undone, isUndo = false, isShown = !isAsked(first), isUnseen = false }: Showing = {},
   ): Promise<Outcome<Made, Row>> {
     return new Promise((settle) => {
       const end = (outcome: Outcome<Made, Row>) => settle(finish(outcome));
@@ -141,7 +144,7 @@ export function usePlannedChange(): PlannedChange {
         const [blocker] = plan.blockers;
         if (blocker) return end({ isDone: false, problem: refusedAs(blocker), now: blocker.now });
         setOpen({
-          ...{ plan, isChanged, undone, reason: answers.reason },
+          ...{ plan, isChanged, undone, isUndo, reason: answers.reason },
           apply: (reason) => void apply(plan, reason),
           leave: () => end({ isDone: false, problem: null }),
         });
@@ -195,6 +198,7 @@ export function usePlannedChange(): PlannedChange {
     if (!known) return { kept: [], problem: null };
     const { isDone, problem } = await run(known.plan, reason ? { reason } : {}, {
       isShown: isShown || known.isShown || known.plan.effects.length === 0,
+      isUndo: facts.every(({ kind }) => kind === 'void'),
       isUnseen: !isShown && !known.isShown && known.plan.effects.length === 0,
     });
     if (isDone || (problem && !problem.isRetryable)) foreseen.current.delete(words);
@@ -251,6 +255,7 @@ export function usePlannedChange(): PlannedChange {
             undone={open.undone}
             given={open.reason}
             isChanged={open.isChanged}
+            isUndo={open.isUndo}
             isBusy={isBusy}
             problem={problem}
             onApply={open.apply}
