@@ -15,10 +15,10 @@ const moves = css('[data-moves]', stage);
 const standing = (position: number, total_ms: number) => ({
   ...{ position, total_ms, penalty_ms: 0, status: 'classified' },
 });
-const moved = (number: string, before: number, after: number) => ({
+const moved = (number: string, before: number, after: number, total_ms = 3_600_000) => ({
   ...{ race: 'main', key: 'stage/SS1', number },
   before: standing(before, 3_600_000),
-  after: standing(after, 3_600_000),
+  after: standing(after, total_ms),
 });
 interface Said {
   status?: string;
@@ -38,7 +38,7 @@ describe('ending a stage', () => {
     });
     const whoMoves = foreseen(([asked]) =>
       asked?.status === 'shortened' && asked.waypoint === 'WPM1'
-        ? { moves: [moved('212', 2, 1), moved('211', 1, 2)] }
+        ? { moves: [moved('212', 2, 1), moved('211', 1, 2), moved('213', 3, 3, 3_540_000)] }
         : {},
     );
     const opened = await openPage(office.with(stopped, matters(), rowsOfPages, ...whoMoves), {
@@ -54,6 +54,7 @@ describe('ending a stage', () => {
     await userEvent.selectOptions(field('It ends at', stage), 'WPM1');
     await expect.element(css('[data-mover="212"]', moves)).toMatchTextContent('2 → 1');
     await expect.element(css('[data-mover="211"]', moves)).toMatchTextContent('1 → 2');
+    await expect.element(moves).toMatchTextContent('2 crews move, and 1 crew only gets another total');
     expect(factsApplied(opened)).toEqual([]);
   });
 

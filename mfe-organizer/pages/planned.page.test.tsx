@@ -141,12 +141,7 @@ it('shows what another official left of a decision, also of crews and times on p
   expect(opened.sent('POST', '/rest/v1/rpc/apply_change').at(-1)?.sent).toMatchObject({ plan_id: 'now' });
 });
 
-it('applies what its form has foreseen without another question, and what moves nothing at once', async () => {
-  const server = taking(times).with(
-    rpc('given_ranges', () => []),
-    ...planning(moving),
-  );
-  const opened = await openDesk(server, '?view=given');
+async function fillGiven() {
   const form = css('[data-given-form]');
   for (const [label, text] of [
     ['From number', '21'],
@@ -156,6 +151,20 @@ it('applies what its form has foreseen without another question, and what moves 
   ] as const)
     await userEvent.fill(form.getByLabelText(label, { exact: true }), text);
   await userEvent.click(form.getByRole('button', { name: 'Preview' }));
+}
+
+const range = {
+  ...{ id: '01890000-0000-7000-8000-0000000000c1', from_position: 3, to_position: 5, ms: 480_000 },
+  ...{ keep_own: false, standing: true, reason: 'Blocked', by: null },
+};
+
+it('applies what its form has foreseen without another question, and what moves nothing at once', async () => {
+  const server = taking(times).with(
+    rpc('given_ranges', () => []),
+    ...planning(moving),
+  );
+  const opened = await openDesk(server, '?view=given');
+  await fillGiven();
   await expect.element(css('[data-who-moves]')).toBeVisible();
   const shown = plannedIn(opened).length;
   await press('Give it to 3 crews');
@@ -179,10 +188,6 @@ it.each([
   ['done before', [{ code: 'without_effect', params: { case: 'done_before' } }], 'It was already undone.', 0],
   ['of no effect on results', [{}], 'No result changes any more.', 1],
 ])('says that a decision shown to be undone is %s by now', async (_, [told], sentence, saves) => {
-  const range = {
-    ...{ id: '01890000-0000-7000-8000-0000000000c1', from_position: 3, to_position: 5, ms: 480_000 },
-    ...{ keep_own: false, standing: true, reason: 'Blocked', by: null },
-  };
   const changing = planning({
     ...moving,
     applies: (command) => ({
@@ -208,4 +213,31 @@ it.each([
   expect(sheet.getByRole('button', { name: /^Save/ }).elements()).toHaveLength(saves);
   await save(saves === 0 ? /^Close$/ : /^Cancel$/);
   await countOf('[data-plan]').toBe(0);
+});
+
+it('marks places that crews would share, in the preview of a form and in the dialog', async () => {
+  const shared = ['12', '21', '31'].map((number, n) => ({
+    ...effect(number),
+    ...{ before: row(n + 1), after: { ...row(1), total_ms: 840_000 } },
+  }));
+  const standing = ({ position, total_ms }: ReturnType<typeof row>) =>
+    ({ position, total_ms, status: 'classified' }) as const;
+  const moves = shared.map(({ before, after, ...of }) => ({
+    ...of,
+    ...{ before: standing(before), after: standing(after) },
+  }));
+  const server = times.with(
+    rpc('given_ranges', () => [range]),
+    ...planning({ foresees: () => ({ effects: shared, moves }) as object }),
+  );
+  await openDesk(server, '?view=given');
+  await fillGiven();
+  for (const number of ['12', '21', '31'])
+    await expect.element(css(`[data-move="stage/SS1 ${number}"] strong`)).toMatchTextContent('=1. 14:00');
+  expect(css('[data-move="stage/SS1 12"]').element().textContent).not.toMatch(/=.*→/);
+  await press('Undo: Blocked');
+  for (const number of ['12', '21', '31'])
+    await expect
+      .element(css(`[data-effect="stage/SS1 ${number}"] td:last-child`, sheet))
+      .toHaveTextContent('=1. · 14:00');
 });

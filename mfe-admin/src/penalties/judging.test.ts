@@ -14,7 +14,7 @@ import {
   verdictOnCause,
   verdictsOn,
 } from './judging.ts';
-import { moversOn, pageOf, pagesOf } from './who-moves.ts';
+import { changesPlace, moversOn, pageOf, pagesOf } from './who-moves.ts';
 
 describe('judging', () => {
   const where = { rally: 'R', race: 'main' };
@@ -247,9 +247,44 @@ describe('who moves', () => {
     ];
     const moves = [move('race', '2', 2, 1), move('race', '1', 1, 2), move('stage/SS1', '3', 3, 1)];
     expect(moversOn('race', moves, rows)).toEqual([
-      { number: '2', before: 2, after: 1, totalMs: -1, className: 'T2', classBefore: 1, classAfter: 1 },
-      { number: '1', before: 1, after: 2, totalMs: 1, className: 'T1', classBefore: 1, classAfter: 1 },
+      {
+        number: '2',
+        before: 2,
+        after: 1,
+        totalMs: -1,
+        className: 'T2',
+        classBefore: 1,
+        classAfter: 1,
+        tied: [],
+      },
+      {
+        number: '1',
+        before: 1,
+        after: 2,
+        totalMs: 1,
+        className: 'T1',
+        classBefore: 1,
+        classAfter: 1,
+        tied: [],
+      },
     ]);
+  });
+
+  test('a place is shared with crews that move and with crews that stay, overall and in the class', () => {
+    const rows = ['T1', 'T2', 'T1'].map((name, n) => ({ number: `${n + 1}`, position: n + 1, class: name }));
+    expect(moversOn('race', [move('race', '3', 3, 1)], rows)).toMatchObject([
+      { tied: ['after', 'classAfter'] },
+    ]);
+    const two = [move('race', '2', 2, 1), move('race', '3', 3, 1)];
+    expect(moversOn('race', two, []).map(({ tied }) => tied)).toEqual([['after'], ['after']]);
+  });
+
+  test('a crew that keeps its places and has another total does not move', () => {
+    const rows = [{ number: '1', position: 1, class: 'T1' }];
+    const [kept, gone] = [move('race', '1', 1, 1), move('race', '1', 1, null)].map(
+      (one) => moversOn('race', [{ ...one, after: { ...one.after, total_ms: 9 } }], rows)[0],
+    );
+    expect([kept, gone].map((one) => one && changesPlace(one))).toEqual([false, true]);
   });
 
   test('whoever has no place before and after does not move', () => {

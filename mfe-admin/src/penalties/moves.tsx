@@ -7,7 +7,7 @@ import { useSay } from '../language/language.ts';
 import { pageName } from '../language/page-name.ts';
 import styles from './penalties.module.css';
 import type { Question } from './use-planned-facts.ts';
-import type { Mover } from './who-moves.ts';
+import { changesPlace, type Mover } from './who-moves.ts';
 
 export function Moves({ question }: { question: Question }) {
   const say = useSay();
@@ -26,10 +26,11 @@ export function Moves({ question }: { question: Question }) {
   }
   if (!foreseen) return null;
   const { pages, page, movers, states, penalties, refusal } = foreseen;
+  const places = movers.filter(changesPlace).length;
   return (
     <section className={styles.moves} aria-label={say('judge.whoMoves')} data-moves>
       <div className={basics.row}>
-        <strong>{say('judge.moves', { count: movers.length })}</strong>
+        <strong>{say('judge.moves', { count: places, totals: movers.length - places })}</strong>
         <span className={basics.quiet}>{say('judge.penaltiesChange', { count: penalties.length })}</span>
         {pages.length > 1 && (
           <Choice
@@ -76,12 +77,21 @@ export function Moves({ question }: { question: Question }) {
                     <NumberPlate number={mover.number} />
                   </th>
                   <td>
-                    <Places before={mover.before} after={mover.after} />
+                    <Places
+                      before={mover.before}
+                      after={mover.after}
+                      isTied={[mover.tied.includes('before'), mover.tied.includes('after')]}
+                    />
                   </td>
                   <td>
                     {mover.className && mover.classAfter !== null ? (
                       <>
-                        {mover.className} <Places before={mover.classBefore} after={mover.classAfter} />
+                        {mover.className}{' '}
+                        <Places
+                          before={mover.classBefore}
+                          after={mover.classAfter}
+                          isTied={[mover.tied.includes('classBefore'), mover.tied.includes('classAfter')]}
+                        />
                       </>
                     ) : (
                       '–'
@@ -103,13 +113,22 @@ function said({ totalMs }: Mover): string {
   return `${totalMs > 0 ? '+' : '−'}${formatDuration(Math.abs(totalMs), totalMs % 1000 === 0 ? 1000 : 100)}`;
 }
 
-function Places({ before, after }: { before: number | null; after: number | null }) {
+interface PlacesProps {
+  before: number | null;
+  after: number | null;
+  isTied: readonly [before: boolean, after: boolean];
+}
+
+function Places({ before, after, isTied: [wasTied, isTied] }: PlacesProps) {
   const say = useSay();
-  if (before === after) return <span className={basics.quiet}>{before ?? '–'}</span>;
+  const print = (place: number, isShared: boolean) => `${isShared ? '=' : ''}${place}`;
+  const now = before === null ? null : print(before, wasTied);
+  const next = after === null ? null : print(after, isTied);
+  if (now === next) return <span className={basics.quiet}>{now ?? '–'}</span>;
   const way = after === null ? 'lost' : before === null || after < before ? 'gained' : 'lost';
   return (
-    <span className={styles.places} data-way={way}>
-      {before ?? say('judge.unplaced')} → <strong>{after ?? say('judge.unplaced')}</strong>
+    <span className={styles.places} data-way={before === after ? undefined : way}>
+      {now ?? say('judge.unplaced')} → <strong>{next ?? say('judge.unplaced')}</strong>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 /** Who gains and loses places, from what a page would be: overall, and in the class where the page as it is tells the classes. */
 import type { Move } from '@bivouac/data';
+import { tiedPositions } from '@bivouac/rules';
 
 export interface Mover {
   number: string;
@@ -10,7 +11,11 @@ export interface Mover {
   className: string | null;
   classBefore: number | null;
   classAfter: number | null;
+  /** Which of its places it shares. */
+  tied: readonly PlaceOf[];
 }
+
+type PlaceOf = 'before' | 'after' | 'classBefore' | 'classAfter';
 
 export interface Placed {
   number: string;
@@ -36,34 +41,55 @@ export function pageOf(moves: readonly Move[]): string | null {
 
 export function moversOn(key: string, moves: readonly Move[], rows: readonly Placed[]): Mover[] {
   const here = moves.filter((move) => move.key === key);
-  const after = new Map(here.map(({ number, after }) => [number, after.position]));
-  const classOf = new Map(rows.map((row) => [row.number, row.class]));
-  const now = rows.map(({ number, position, class: name }) => ({ number, position, class: name }));
-  const then = now.map((row) => ({
-    ...row,
-    position: after.has(row.number) ? (after.get(row.number) ?? null) : row.position,
-  }));
-  const movers = here.map(({ number, before, after }) => ({
-    number,
-    before: before?.position ?? null,
-    after: after.position,
-    totalMs: before?.total_ms == null || after.total_ms === null ? null : after.total_ms - before.total_ms,
-    className: classOf.get(number) ?? null,
-    classBefore: placeInClass(number, now),
-    classAfter: placeInClass(number, then),
-  }));
+  const moved = new Map(here.map((move) => [move.number, move]));
+  const known = new Set(rows.map(({ number }) => number));
+  // A page that is not known has the rows that change.
+  const now: Placed[] = [
+    ...rows,
+    ...here
+      .filter(({ number }) => !known.has(number))
+      .map(({ number, before }) => ({ number, position: before?.position ?? null, class: null })),
+  ];
+  const then = now.map((row) => {
+    const move = moved.get(row.number);
+    return move ? { ...row, position: move.after.position } : row;
+  });
+  const movers = here.map(({ number, before, after }): Mover => {
+    const name = now.find((row) => row.number === number)?.class ?? null;
+    const inClass = (all: readonly Placed[]) =>
+      name === null ? [] : all.filter((row) => row.class === name);
+    const places = {
+      before: before?.position ?? null,
+      after: after.position,
+      classBefore: placeIn(number, inClass(now)),
+      classAfter: placeIn(number, inClass(then)),
+    };
+    return {
+      number,
+      ...places,
+      totalMs: before?.total_ms == null || after.total_ms === null ? null : after.total_ms - before.total_ms,
+      className: name,
+      tied: [
+        ...(isTied(places.before, now) ? ['before' as const] : []),
+        ...(isTied(places.after, then) ? ['after' as const] : []),
+        ...(isTied(before?.position ?? null, inClass(now)) ? ['classBefore' as const] : []),
+        ...(isTied(after.position, inClass(then)) ? ['classAfter' as const] : []),
+      ],
+    };
+  });
   // A crew without a place before and after does not move, whatever else its row says.
-  return movers.filter(
-    ({ before, after, totalMs, classBefore, classAfter }) =>
-      before !== after || classBefore !== classAfter || (totalMs !== null && totalMs !== 0),
-  );
+  return movers.filter((mover) => changesPlace(mover) || (mover.totalMs !== null && mover.totalMs !== 0));
 }
 
-function placeInClass(number: string, rows: readonly Placed[]): number | null {
-  const own = rows.find((row) => row.number === number);
-  if (!own?.class || own.position === null) return null;
-  const { class: name, position } = own;
-  return (
-    1 + rows.filter((row) => row.class === name && row.position !== null && row.position < position).length
-  );
+/** Another mover keeps its places and has another total. */
+export const changesPlace = ({ before, after, classBefore, classAfter }: Mover): boolean =>
+  before !== after || classBefore !== classAfter;
+
+const isTied = (position: number | null, rows: readonly Placed[]): boolean =>
+  position !== null && tiedPositions(rows).has(position);
+
+function placeIn(number: string, rows: readonly Placed[]): number | null {
+  const position = rows.find((row) => row.number === number)?.position ?? null;
+  if (position === null) return null;
+  return 1 + rows.filter((row) => row.position !== null && row.position < position).length;
 }

@@ -49,7 +49,8 @@ export default {
   'judge.asking': 'Working out who would move …',
   'judge.tooLong': 'This takes too long to foresee: ask about fewer penalties, or one stage.',
   'judge.tooMany': 'That is too much to foresee at once: judge the cause as a whole, or at most 200 of them.',
-  'judge.moves': '{count, plural, =0 {No crew moves} one {# crew moves} other {# crews move}}',
+  'judge.moves':
+    '{count, plural, =0 {No crew moves} one {# crew moves} other {# crews move}}{totals, plural, =0 {} one {, and # crew only gets another total} other {, and # crews only get another total}}',
   'judge.becomes': '{page}: {before} → {after}',
   'judge.penaltiesChange': '{count, plural, one {# penalty changes} other {# penalties change}}',
   'judge.page': 'Classification',

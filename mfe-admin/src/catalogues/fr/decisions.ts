@@ -55,7 +55,7 @@ export default {
     'Le calcul prend trop de temps : demandez pour moins de pénalités, ou pour une seule spéciale.',
   'judge.tooMany': 'C’est trop à prévoir d’un coup : jugez la cause entière, ou 200 au plus.',
   'judge.moves':
-    '{count, plural, =0 {Personne ne bouge} one {# équipage bouge} many {# équipages bougent} other {# équipages bougent}}',
+    '{count, plural, =0 {Personne ne bouge} one {# équipage bouge} many {# équipages bougent} other {# équipages bougent}}{totals, plural, =0 {} one {, et # équipage change seulement de total} many {, et # équipages changent seulement de total} other {, et # équipages changent seulement de total}}',
   'judge.becomes': '{page} : {before} → {after}',
   'judge.penaltiesChange':
     '{count, plural, one {# pénalité change} many {# pénalités changent} other {# pénalités changent}}',
