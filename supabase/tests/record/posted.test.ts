@@ -178,7 +178,7 @@ test('a reason for setting a stage back is none for a protest time that is over:
   const back = (more: object) =>
     items(said('provisional', { from: 'official', decision: 'Decision 4', protest_until: '13:00', ...more }));
   expect(await tell(back({}))).toEqual(['refused needs_reason']);
-  expect(await tell(back({ accepts: ['short_protest'] }))).toEqual(['accepted']);
+  expect(await tell(back({ accepts: ['short_protest', 'was_official'] }))).toEqual(['accepted']);
 });
 
 test('how long protests are open by the regulations is said before a stage is published', async () => {
