@@ -62,7 +62,7 @@ describe('a stage of a day to come', () => {
 it('asks for the end of protests in the time of the rally, whatever that of the leg is', async () => {
   const away = rpc('schedule', (days) => days.map((day: object) => ({ ...day, time_zone: 'Asia/Tokyo' })));
   const free = rpc('stage_status_matters', () => ({ from: 'running', matters: [] }));
-  await openPage(open.with(away, free), { path: open.at('schedule') });
+  await openPage(open.with(away, free, ...planning()), { path: open.at('schedule') });
   await press('Publish provisional results', stage);
   await expect.element(stage).toMatchTextContent('In the time of the rally, UTC.');
 });
