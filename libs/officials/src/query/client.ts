@@ -16,7 +16,8 @@ export const client = new QueryClient({
       refetchOnReconnect: false,
       structuralSharing: false,
     },
-    mutations: { gcTime: 0, networkMode: 'always' },
+    // Not 0: for a change that is still on its way when its screen closes, the library would set timers without a pause.
+    mutations: { gcTime: 1_000, networkMode: 'always' },
   },
 });
 
