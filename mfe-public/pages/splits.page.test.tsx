@@ -24,11 +24,11 @@ it('shows time, section and pace at every waypoint, and one waypoint at a time o
   await expectCell('2', 'at-WP2', '9:202');
   await choose('Times', 's/km');
   await expectCell('2', 'at-WP1', '●Best 56.01');
-  await expectCell('3', 'at-WP1', '60.02');
+  await expectCell('3', 'at-WP1', '60.0=2');
   expect(all('tr[data-row="3"] [data-column="at-WP1"] [data-heat="3"]')).toHaveLength(1);
 
   await openPage(bikes, { path: location.pathname + location.search, ...PHONE, keepStorage: true });
-  await expectCell('3', 'at-WP1', '60.02');
+  await expectCell('3', 'at-WP1', '60.0=2');
   expect(all('tr[data-row="3"] [data-column="at-WP2"]')).toEqual([]);
   await expectNoSidewaysScroll();
 });

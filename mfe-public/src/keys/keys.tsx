@@ -13,8 +13,7 @@ const OPENS: Readonly<Record<string, Opened>> = { '/': 'search', '?': 'help' };
 export function Keys({ first }: { first: KeyboardEvent }) {
   const favourites = useFavourites();
   const { toggle: compare } = useCompared();
-  // The key that fetched this is not lost.
-  const [opened, setOpened] = useState(() => openedBy(first));
+  const [opened, setOpened] = useState<Opened>(null);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isForKeys(event)) return;
     const { key } = event;
@@ -26,16 +25,20 @@ export function Keys({ first }: { first: KeyboardEvent }) {
     else if (!openedBy(event)) return;
     event.preventDefault();
   });
-  useEffect(() => press(first), [first]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const opens = openedBy(event);
       if (opens) setOpened(opens);
       press(event);
     };
+    // The key that fetched this is not lost. Not at once, or its own character could still be typed into the field that it opens.
+    const timer = setTimeout(() => onKey(first));
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', onKey);
+    };
+  }, [first]);
   if (opened === 'search') return <SearchSheet onClose={() => setOpened(null)} />;
   if (opened === 'help') return <KeysHelp onClose={() => setOpened(null)} />;
   return null;

@@ -145,7 +145,10 @@ describe('controls of the road', () => {
   });
 
   test('so it does where all stages of the leg are official, and the race holds them all', async () => {
-    await told(page('leg/1', 'live'), status('SS2', 'official', { reason: 'As decided' }));
+    await told(
+      page('leg/1', 'live', { reason: 'As decided' }),
+      status('SS2', 'official', { reason: 'As decided' }),
+    );
     expect(await change('TC1', { target_ms: 60_000 })).toBe('Stage SS2');
     expect(await change('TC-NIGHT', { target_ms: 60_000 })).toBe(
       'Overall after 5 Jan 2025, Overall after leg 1, Day 5 Jan 2025, Leg 1',

@@ -100,6 +100,9 @@ test('a stage that runs again is locked no more', async () => {
     'admin',
   );
   expect(await checked()).toBe(true);
-  await rally.answers([status('running')], 'admin');
+  await rally.answers(
+    [rally.fact('stage_status', { stage: 'SS1', status: 'running', reason: 'Once more' })],
+    'admin',
+  );
   expect(await checked()).toBe(false);
 });
