@@ -115,7 +115,7 @@ export const chronosGrid = v.strictObject({
   finish: v.nullable(uuid),
   /** Faster on average is held back until an official confirms it. */
   plausible_kmh: int,
-  /** Later after its due start nobody starts. */
+  /** The longest a crew may be late for its due start. */
   start_awaited_ms: int,
   crews: v.array(gridCrew),
   chronos: v.array(gridChrono),

@@ -231,7 +231,7 @@ export type RefusalCode =
   | (typeof REFUSAL_CODES | typeof RAISED_CODES | typeof KEPT_CODES | typeof COMMAND_CODES)[number]
   | 'blocked';
 
-/** What blocks a status or needs a reason: the codes of `timing.status_conditions`. */
+/** Codes of conditions that block a status or need a reason, as in `timing.status_conditions`. */
 export const MATTER_CODES = [
   'before_first_start',
   'before_its_day',
