@@ -91,7 +91,7 @@ describe('ending a stage', () => {
       crew: null,
       stage: null,
     };
-    opened.push(`officials:${code}`, 'facts', { facts: [fact] });
+    await opened.push(`officials:${code}`, 'facts', { facts: [fact] });
     await opened.advance(2_000);
     await expect.element(css('[data-matter=doubtful]', stage)).toBeVisible();
     await expectCount('[data-matter=no_time]', 0);
@@ -147,7 +147,7 @@ describe('ending a stage', () => {
       .element(css('[data-matter=was_official]', stage))
       .toMatchTextContent('Was official, and changes its state: Stage SS1, Overall after SS2');
     await opened.becomes(office.with(signed, was, ...foresees('after/SS3')));
-    opened.push(`officials:${code}`, 'facts', { facts: [] });
+    await opened.push(`officials:${code}`, 'facts', { facts: [] });
     await opened.advance(2_000);
     await expect.element(pages).toHaveTextContent('Overall after SS3: official → provisional');
   });

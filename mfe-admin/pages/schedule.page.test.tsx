@@ -62,7 +62,7 @@ describe('forms', () => {
     const fact = { id: crypto.randomUUID(), kind: 'delay', race: null, point: null, crew: null, stage: null };
     const told = office.recorded.answers.find((one) => one.path.endsWith('/messages_told'));
     const rally = (told?.sent as { rally: string } | undefined)?.rally;
-    opened.push(`officials:${rally}`, 'facts', { facts: [fact] });
+    await opened.push(`officials:${rally}`, 'facts', { facts: [fact] });
     await opened.advance(1_000);
     await expect.element(stage('SS1')).toMatchTextContent('High dunes');
     await expect.element(field('Distance in km', stage('SS2'))).toHaveValue('77,7');

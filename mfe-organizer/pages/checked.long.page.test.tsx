@@ -63,7 +63,7 @@ it('waits with what is typed into a checked stage, previews the public page, and
   await expect.element(check).toHaveAttribute('data-stage-check', 'open');
   expect(part('checked').query()).toBeNull();
   now.status = 'completed';
-  opened.push(`officials:${times.named('code')}`, 'facts', {
+  await opened.push(`officials:${times.named('code')}`, 'facts', {
     facts: [
       { id: crypto.randomUUID(), kind: 'stage_status', race: null, point: null, crew: null, stage: null },
     ],

@@ -48,7 +48,7 @@ const withOneWaiting = (grid: ChronosGrid, waits: boolean) => ({
 /** A fact came in: the page reads again. */
 async function tell(opened: Awaited<ReturnType<typeof openPage>>) {
   const fact = { id: crypto.randomUUID(), kind: 'void', race: null, point: null, crew: null, stage: stageId };
-  opened.push(`officials:${times.named('code')}`, 'facts', { facts: [fact] });
+  await opened.push(`officials:${times.named('code')}`, 'facts', { facts: [fact] });
   await opened.advance(500);
 }
 

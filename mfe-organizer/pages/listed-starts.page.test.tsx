@@ -83,7 +83,7 @@ it('shows until when it was right while no answer comes, and reads again by itse
   opened.goOffline();
   const fact = { id: crypto.randomUUID(), kind: 'stage_status', race: null, point: null, crew: null };
   const stage = desk.at('ss1').split('/').at(-1);
-  opened.push(`officials:${desk.named('code')}`, 'facts', { facts: [{ ...fact, stage }] });
+  await opened.push(`officials:${desk.named('code')}`, 'facts', { facts: [{ ...fact, stage }] });
   await expect.element(css('[data-behind]')).toMatchTextContent(/what you see is from \d\d:\d\d:\d\d/);
   opened.goOffline(false);
   dispatchEvent(new Event('online'));

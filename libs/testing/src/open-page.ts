@@ -4,7 +4,7 @@ import { runAlone } from '@bivouac/contract/host';
 import { accessToken, data, startData } from '@bivouac/data';
 import { sessionStorageKey } from '@bivouac/data/stored-session';
 import { startLive } from '@bivouac/live';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { NotRecorded, type Recording } from './recording.ts';
 import { type Sent, Server, SITE } from './server.ts';
@@ -46,8 +46,8 @@ export interface OpenPage {
   goOffline(isOffline?: boolean): void;
   /** Moves the clock, `performance.now` and the page's timers. */
   advance(ms: number): Promise<void>;
-  /** A message on a topic of the realtime server; returns how many channels heard it. */
-  push(topic: string, event: string, payload: unknown): number;
+  /** A message on a topic of the realtime server, once the page has joined it. */
+  push(topic: string, event: string, payload: unknown): Promise<void>;
   /** CSS pixels, as when a phone is turned. */
   resize(width: number, height: number): Promise<void>;
   /** Opens another address of the same remote without loading anything again. */
@@ -158,7 +158,8 @@ export function pagesOf(remote: Remote) {
         aheadMs += ms;
         await vi.advanceTimersByTimeAsync(ms);
       },
-      push: broadcast,
+      push: (...message) =>
+        expect.poll(() => broadcast(...message), { message: message[0] }).toBeGreaterThan(0),
       resize,
       go(path) {
         history.pushState(null, '', path);
