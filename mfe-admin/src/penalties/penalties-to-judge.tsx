@@ -43,8 +43,8 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
     openNow.current = open;
   }, [open]);
   const [reason, setReason] = useState('');
-  const { foresee, record, sheet } = usePlannedChange();
-  const { act, undo, depth, trouble, isBusy } = useActs<Fact>(record, look);
+  const { foresee, propose, sheet } = usePlannedChange();
+  const { act, undo, depth, trouble, isBusy } = useActs<Fact>(propose, look);
   const shown = chosenFrom(list, params);
   const names = new Map(list.crews.map((crew) => [crew.number, joinIsolated(crew.names, ', ')]));
   const current = list.penalties.find(({ id }) => id === params.get('penalty'));

@@ -55,8 +55,8 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
     show(form);
   };
   const { value, problem, look } = useProtests(rally.code, race.id);
-  const { record, sheet } = usePlannedChange();
-  const { act, undo, depth, trouble, isBusy } = useActs<Fact>(record, look);
+  const { propose, sheet } = usePlannedChange();
+  const { act, undo, depth, trouble, isBusy } = useActs<Fact>(propose, look);
   const nowMs = useRallyNow();
   if (!value) return <NotYet problem={problem} retry={look} rows={4} />;
   const where = { rally: rally.code, race: race.code };

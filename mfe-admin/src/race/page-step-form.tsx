@@ -20,6 +20,7 @@ import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { ProtestField, useProtest } from '../schedule/protest-field.tsx';
+import { StepMoves } from '../schedule/step-moves.tsx';
 
 interface PageStepFormProps {
   rally: { id: string; code: string };
@@ -36,7 +37,7 @@ const EMPTY = { clerk: '', protest: '', decision: '', reason: '' };
 export function PageStepForm(props: PageStepFormProps) {
   const { rally, race, page, title, step, timeZone, onClose } = props;
   const say = useSay();
-  const { record, isBusy, trouble, sheet } = usePlannedChange();
+  const { foresee, propose, isBusy, trouble, sheet } = usePlannedChange();
   const draft = useDraft(`page-${race.id}-${page.key}-${step.status}`, () => EMPTY);
   const { set } = draft;
   const { clerk, decision, reason } = draft.said;
@@ -52,22 +53,25 @@ export function PageStepForm(props: PageStepFormProps) {
     view.matters !== null &&
     !view.isBlocked &&
     (!(needsReason || protest.isAsked) || isReason(reason) || decision.trim() !== '');
+  const bare = (): PageStatus => ({
+    id: newId(),
+    kind: 'page_status',
+    rally: rally.code,
+    race: race.code,
+    key: page.key,
+    status: step.status,
+    ...view.seen,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const fact: PageStatus = {
-      id: newId(),
-      kind: 'page_status',
-      rally: rally.code,
-      race: race.code,
-      key: page.key,
-      status: step.status,
-      ...view.seen,
+      ...bare(),
       ...(clerk.trim() ? { clerk: clerk.trim() } : {}),
       ...protest.said(view.seen.accepts),
       ...(decision.trim() ? { decision: decision.trim() } : {}),
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     };
-    const { isDone } = await record([fact]);
+    const { isDone } = await propose([fact]);
     if (isDone) {
       draft.forget();
       return onClose(true);
@@ -94,6 +98,12 @@ export function PageStepForm(props: PageStepFormProps) {
           needsReason={needsReason}
         />
       )}
+      <StepMoves
+        at={{ rally: rally.code, race: race.code }}
+        about={view.matters && JSON.stringify([page.key, step.status, view.seen])}
+        foresee={foresee}
+        factsOf={() => [{ ...bare(), reason: '' }]}
+      />
       {isPublishing && (
         <Field label={say('stages.clerk')} hint={say('stages.clerkHint')}>
           <input maxLength={100} value={clerk} onChange={(e) => set({ clerk: e.target.value })} />

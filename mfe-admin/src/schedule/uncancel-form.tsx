@@ -25,7 +25,7 @@ interface UncancelFormProps extends StageProps {
 export function UncancelForm(props: UncancelFormProps) {
   const { rally, race, timeZone, stage, cancellation, onClose } = props;
   const say = useSay();
-  const { foresee, record, isBusy, trouble, sheet } = usePlannedChange();
+  const { foresee, propose, isBusy, trouble, sheet } = usePlannedChange();
   const facts = (reason: string) => [
     { kind: 'void' as const, id: newId(), rally: rally.code, target: cancellation.fact, reason },
   ];
@@ -35,7 +35,7 @@ export function UncancelForm(props: UncancelFormProps) {
   const matters = blockingOf(known);
   const isRefused = known?.answers.some(({ outcome }) => outcome === 'refused') ?? false;
   const takeBack = async (reason: string) => {
-    const { isDone } = await record(facts(reason));
+    const { isDone } = await propose(facts(reason));
     if (isDone) onClose(true);
     // Refused: what it meets now is not what was shown.
     else again();

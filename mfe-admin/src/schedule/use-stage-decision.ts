@@ -20,7 +20,7 @@ type Said<One> = One extends OnStage ? Omit<One, 'id' | 'rally' | 'race' | 'stag
 export type SaidOfStage = Said<OnStage>;
 
 export function useStageDecision({ rally, race, stage, onClose }: StageDecisionProps, draft?: Draft<object>) {
-  const { foresee, record, isBusy, trouble, sheet } = usePlannedChange();
+  const { foresee, propose, isBusy, trouble, sheet } = usePlannedChange();
   const factsOf = (said: SaidOfStage) =>
     [{ ...said, id: newId(), rally, race: race.code, stage: stage.code } as OnStage] as const;
   return {
@@ -30,7 +30,7 @@ export function useStageDecision({ rally, race, stage, onClose }: StageDecisionP
     foresee,
     factsOf,
     async decide(said: SaidOfStage) {
-      const { isDone } = await record(factsOf(said));
+      const { isDone } = await propose(factsOf(said));
       if (!isDone) return false;
       draft?.forget();
       onClose(true);

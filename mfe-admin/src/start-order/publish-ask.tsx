@@ -5,6 +5,8 @@ import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useSay } from '../language/language.ts';
+import { Moves } from '../penalties/moves.tsx';
+import type { Question } from '../penalties/use-planned-facts.ts';
 import { type LostTime, LostTimes } from './lost-times.tsx';
 
 interface PublishAskProps {
@@ -20,6 +22,7 @@ interface PublishAskProps {
   timed: readonly string[];
   /** Of those, and of any others, whose time would go; null: it is being worked out · `unknown`: it cannot be. */
   lost: readonly LostTime[] | 'unknown' | null;
+  question: Question;
   needsReason: boolean;
   isReady: boolean;
   trouble: string | null;
@@ -80,6 +83,11 @@ export function PublishAsk(props: PublishAskProps) {
         {old && <div className={basics.whole}>{old}</div>}
         {off && <div className={basics.whole}>{off}</div>}
         {needsReason && <LostTimes stage={stage} timed={timed} lost={props.lost} />}
+        {needsReason && (
+          <div className={basics.whole}>
+            <Moves question={props.question} />
+          </div>
+        )}
         {needsReason && (
           <Field label={say('status.reason')} hint={say('starts.timedHint')}>
             <input

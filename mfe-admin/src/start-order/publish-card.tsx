@@ -2,19 +2,18 @@
 
 import type { Fact, StartList, StartOrderVersion } from '@bivouac/data';
 import { live } from '@bivouac/live';
-import { type PlannedChange, usePlannedChange } from '@bivouac/officials/plan';
-import { useRead } from '@bivouac/officials/query';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { basisName, newId } from '@bivouac/rules';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
+import { useForeseen } from '../penalties/use-foreseen.ts';
 import { BasisDoubts } from './basis-doubts.tsx';
 import { basisText } from './basis-words.ts';
 import { changedSince } from './changed-since.ts';
 import { Difference } from './difference.tsx';
 import type { OrderDraft } from './draft.ts';
-import type { LostTime } from './lost-times.tsx';
 import { MovedList } from './moved-list.tsx';
 import { firstOf, offSchedule } from './off-schedule.ts';
 import { OffScheduleNote } from './off-schedule-note.tsx';
@@ -59,7 +58,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   const { day, stage } = at;
   const say = useSay();
   const spoken = useSpoken();
-  const { foresee, record, isBusy, trouble, sheet } = usePlannedChange();
+  const { foresee, propose, isBusy, trouble, sheet } = usePlannedChange();
   const [isRefused, setIsRefused] = useState(false);
   const [isUnread, setIsUnread] = useState(false);
   // Asked of this very list, once. `isTimed`: the database says that times change, of crews that were timed a moment ago.
@@ -72,14 +71,20 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   const asked = asking?.slots === slotsNow ? asking : null;
   const timed = timedCrews(list, moved);
   const needsReason = asked !== null && (asked.isTimed || timed.length > 0);
-  const lost = useLostTimes(needsReason ? `${asked.status} ${slotsNow}` : null, foresee, () =>
-    orderFact(at, {
-      draft,
-      list,
-      slots: proposal?.slots ?? [],
-      status: asked?.status ?? 'published',
-      decision: '',
-    }),
+  const where = { rally: at.rally.code, race: at.race.code };
+  const { question, answer } = useForeseen(
+    where,
+    needsReason ? `${stage.code} ${asked.status} ${slotsNow}` : null,
+    foresee,
+    () => [
+      orderFact(at, {
+        draft,
+        list,
+        slots: proposal?.slots ?? [],
+        status: asked?.status ?? 'published',
+        decision: '',
+      }),
+    ],
   );
   const isOther = moved.length > 0 || reasons !== now || !inForce;
   const canPublish = proposal && proposal.slots.length > 0 && !isBusy && !isOvertaken(list, draft);
@@ -104,7 +109,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
     if (!asked && changedSince(draft, fresh, proposal))
       return setAsking({ status, slots: slotsNow, isTimed: false });
     const fact = orderFact(at, { draft, list, slots: proposal.slots, status, decision });
-    const { isDone: done, problem } = await record([fact]);
+    const { isDone: done, problem } = await propose([fact]);
     // In that instant somebody else did: the difference to theirs is shown above.
     const isBehind = problem?.code === 'not_the_newest';
     const isTimed = problem?.code === 'crews_timed';
@@ -162,7 +167,8 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
               )
             }
             timed={timed}
-            lost={lost}
+            lost={answer && answer !== 'unknown' ? answer.lost : answer}
+            question={question}
             needsReason={needsReason}
             isReady={Boolean(canPublish)}
             trouble={trouble}
@@ -204,16 +210,6 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
       </Card>
     </div>
   );
-}
-
-function useLostTimes(
-  key: string | null,
-  foresee: PlannedChange['foresee'],
-  factOf: () => Fact,
-): readonly LostTime[] | 'unknown' | null {
-  const { value, problem } = useRead(key === null ? null : ['lostTimes', key], () => foresee([factOf()]));
-  if (key === null) return [];
-  return value?.lost ?? (problem ? 'unknown' : null);
 }
 
 type StartSlots = Extract<Fact, { kind: 'start_slots' }>;

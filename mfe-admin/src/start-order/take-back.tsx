@@ -30,7 +30,7 @@ export interface TakeBackProps {
 
 export function TakeBack({ rally, race, list, order, voids, onClose }: TakeBackProps) {
   const say = useSay();
-  const { foresee, record, isBusy, trouble, sheet } = usePlannedChange();
+  const { foresee, propose, isBusy, trouble, sheet } = usePlannedChange();
   const [reason, setReason] = useState('');
   // The database says that times change: of crews that were timed a moment ago.
   const [isTimed, setIsTimed] = useState(false);
@@ -47,7 +47,7 @@ export function TakeBack({ rally, race, list, order, voids, onClose }: TakeBackP
   const isOverTimes = isTimed || hasLosers || (timed ?? []).length > 0;
   const takeBack = async () => {
     const why = reason.trim();
-    const { isDone, problem } = await record(facts(why, isOverTimes ? { decision: why } : {}));
+    const { isDone, problem } = await propose(facts(why, isOverTimes ? { decision: why } : {}));
     if (isDone) return onClose(true);
     if (problem?.code !== 'crews_timed') return;
     // A reason given before anybody knew is none for it.

@@ -33,7 +33,7 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
   const say = useSay();
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { record, sheet } = usePlannedChange();
+  const { propose, sheet } = usePlannedChange();
   const { value: told } = useRead(['people', rally.id], (signal) => people(data(), rally.id, { signal }));
   const by = ({ made_by }: TrackerBatch) => {
     const person = told?.people.find(({ id }) => id === made_by);
@@ -41,7 +41,7 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
   };
   const takeBack = async (batch: TrackerBatch) => {
     setBusy(batch.id);
-    setTrouble(await undo(record, batch, rally.code, say('tripy.undoReason', { file: batch.file_name })));
+    setTrouble(await undo(propose, batch, rally.code, say('tripy.undoReason', { file: batch.file_name })));
     setBusy(null);
     onDone();
   };
@@ -104,7 +104,7 @@ function keptName({ file_name, read_as }: TrackerBatch): string {
 
 /** Its facts are voided, then it is taken back; in a sentence what did not go. */
 async function undo(
-  record: PlannedChange['record'],
+  propose: PlannedChange['propose'],
   batch: TrackerBatch,
   rally: string,
   reason: string,
@@ -112,7 +112,7 @@ async function undo(
   const told = await trackerFacts(data(), batch.id);
   if (!told.ok) return told.problem.message;
   const voids = told.value.map((target): Fact => ({ id: newId(), kind: 'void', rally, target, reason }));
-  const { kept, trouble } = await record(voids);
+  const { kept, trouble } = await propose(voids);
   // What somebody took back before is taken back.
   if (kept.length < voids.length) return trouble;
   const undone = await undoBatch(data(), batch.id);

@@ -57,13 +57,9 @@ export interface PlannedChange {
   /** Plans facts, to show whom they move. */
   foresee(facts: readonly Fact[]): Promise<CommandResult<FactsPlan>>;
   /**
-   * Applies the plan that `foresee` made of the same facts, whatever their reason, otherwise plans them first. A form shows what they do,
-   * so nothing else is shown unless they would do something else by now. Sent again after a lost answer, they are the same plan.
-   */
-  record(facts: readonly Fact[]): Promise<Recorded>;
-  /**
-   * The same of a form that may not show what they do: unless it did by `foresee`, or they move no published page, the official sees whom
-   * they move before they are applied. What is proposed meanwhile waits.
+   * Applies the plan that `foresee` made of the same facts, whatever their reason, otherwise plans them first. Unless the form has shown
+   * these effects, or they move no published page, the official sees whom they move before they are applied. Sent again after a lost
+   * answer, they are the same plan. What is proposed meanwhile waits.
    */
   propose(facts: readonly Fact[]): Promise<Recorded>;
   /** At the end of the document, since it has a form and may be rendered inside another. */
@@ -110,6 +106,7 @@ interface Open {
   leave(): void;
 }
 
+const effectsIn = ({ effects }: Plan) => JSON.stringify(effects);
 const isAsked = ({ questions }: Plan) => questions.some(({ code }) => code === 'reason');
 const rowsOf = (plan: Plan) => (plan as { rows?: readonly { outcome: string }[] }).rows;
 
@@ -179,10 +176,10 @@ export function usePlannedChange(): PlannedChange {
     if (planned.ok) foreseen.current.set(wordsOf(facts), { facts, plan: planned.value, isShown });
     return planned;
   };
-  const recordTogether = async (
-    said: readonly Fact[],
-    isShown: boolean,
-  ): Promise<Pick<Recorded, 'kept' | 'problem'>> => {
+  // Other words, a number or a clerk make another plan of what was shown.
+  const isShown = (plan: FactsPlan) =>
+    [...foreseen.current.values()].some((one) => one.isShown && effectsIn(one.plan) === effectsIn(plan));
+  const recordTogether = async (said: readonly Fact[]): Promise<Pick<Recorded, 'kept' | 'problem'>> => {
     beginBusy();
     const { facts, reason } = withoutReason(said);
     const words = wordsOf(facts);
@@ -196,10 +193,11 @@ export function usePlannedChange(): PlannedChange {
     }
     const known = foreseen.current.get(words);
     if (!known) return { kept: [], problem: null };
+    const isMoveless = known.plan.effects.length === 0;
     const { isDone, problem } = await run(known.plan, reason ? { reason } : {}, {
-      isShown: isShown || known.isShown || known.plan.effects.length === 0,
+      isShown: isMoveless || isShown(known.plan),
       isUndo: facts.every(({ kind }) => kind === 'void'),
-      isUnseen: !isShown && !known.isShown && known.plan.effects.length === 0,
+      isUnseen: isMoveless && !known.isShown,
     });
     if (isDone || (problem && !problem.isRetryable)) foreseen.current.delete(words);
     if (!isDone) return { kept: [], problem };
@@ -210,11 +208,11 @@ export function usePlannedChange(): PlannedChange {
     setProblem(idle);
     return { kept: known.facts, problem: idle };
   };
-  const recordAll = async (facts: readonly Fact[], isShown: boolean): Promise<Recorded> => {
+  const recordAll = async (facts: readonly Fact[]): Promise<Recorded> => {
     const kept: Fact[] = [];
     let problem: CommandProblem | null = null;
     for (let at = 0; at === kept.length && at < facts.length; at += FACTS_AT_MOST) {
-      const part = await recordTogether(facts.slice(at, at + FACTS_AT_MOST), isShown);
+      const part = await recordTogether(facts.slice(at, at + FACTS_AT_MOST));
       kept.push(...part.kept);
       problem = part.problem;
     }
@@ -240,9 +238,8 @@ export function usePlannedChange(): PlannedChange {
     },
     apply: (plan, answers = {}) => run(plan, answers),
     foresee: (facts) => foresee(facts),
-    record: (facts) => recordAll(facts, true),
     propose(facts) {
-      const work = proposed.current.then(() => recordAll(facts, false));
+      const work = proposed.current.then(() => recordAll(facts));
       proposed.current = work.catch(() => undefined);
       return work;
     },

@@ -1,0 +1,219 @@
+/** Decisions over published results: whom they move is seen before they are applied, in the form or in the dialog of the plan. */
+import {
+  answer,
+  css,
+  factsApplied,
+  type OpenPage,
+  planning,
+  type Recording,
+  recording,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
+import { describe, expect, it } from 'vitest';
+import { expectCount, field, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+import { matters } from './stage-in-schedule.ts';
+
+const office = await recording('office');
+const later = await recording('office-later');
+const official = await recording('office-official');
+const starts = await recording('starts');
+const timed = await recording('starts-timed');
+const sheet = css('[data-plan]');
+const stage = css('[data-stage=SS1]');
+const pages = rpc('page', () => ({ body: { rows: [], races: [] } }));
+
+const row = (position: number) => ({
+  ...{ position, total_ms: 620_000 + position * 1_000, penalty_ms: 0, status: 'classified' },
+  ...{ category: null, class: null, group: null, team: null, flags: [], places: {} },
+});
+const effect = (number: string) => ({
+  ...{ race: 'main', key: 'stage/SS1', number, team: null },
+  ...{ before: row(1), after: row(2) },
+});
+const facts = (command: object) =>
+  'facts' in command ? (command.facts as { kind: string; number?: string }[]) : [];
+/** Facts of this kind move crew 9 on a published page; others nobody. */
+const moving = (kind: string) =>
+  planning({
+    foresees: (command) =>
+      facts(command).some((one) => one.kind === kind) ? { effects: [effect('9')] } : {},
+  });
+
+async function keyOn(number: string, key: string): Promise<void> {
+  const line = css(`[data-penalty][data-crew="${number}"]`);
+  await expect.element(line).toBeVisible();
+  (line.element() as HTMLElement).focus();
+  await userEvent.keyboard(key);
+}
+
+const byHand = async () => {
+  await keyOn('212', 'n');
+  await userEvent.fill(field('Crew'), '213');
+  await userEvent.fill(field('Time'), '0:20');
+  await userEvent.selectOptions(field('Counts from'), 'Stage SS1');
+  await userEvent.fill(field('Text'), 'Refuelling outside the zone');
+  await userEvent.fill(field('Reason'), 'Report of the judge');
+};
+const onStage = async (opens: string, said: Readonly<Record<string, string>>) => {
+  await press(opens, stage);
+  for (const [label, text] of Object.entries(said)) await userEvent.fill(field(label, stage), text);
+};
+const given = { 'From start position': '1', 'To start position': '2', Time: '12:30', Reason: 'Blocked' };
+const judged = async (key: string) => {
+  await keyOn('213', key);
+  await userEvent.fill(field('Reason'), 'Decision 7');
+};
+
+const tracked = office.with(
+  answer('GET', /\/tracker_batches$/, () => [
+    {
+      ...{ id: 'a', path: 'a', file_name: 'car-1.gpx', sha256: 'a'.repeat(64), read_as: { kind: 'gpx' } },
+      ...{ rows_read: 1, refused: {}, made_at: '2026-03-08T15:00:00Z', made_by: null, undone_at: null },
+    },
+  ]),
+  rpc('tracker_facts', () => ['01890000-0000-7000-8000-0000000000f1']),
+  rpc('tracker_stage', () => new Response(null, { status: 503 })),
+  answer('PATCH', /\/tracker_batches$/, () => [{ id: 'a' }]),
+);
+
+interface Form {
+  site: Recording;
+  path: string;
+  at?: string;
+  type(opened: OpenPage): Promise<unknown>;
+  sends: string;
+  /** Of the fact that moves. */
+  kind: string;
+}
+
+const penalties = { site: later, path: later.at('penalties') };
+const protest = css('[data-protest]');
+const schedule = { site: office.with(matters()), path: office.at('schedule') };
+
+const forms: Record<string, Form> = {
+  'a penalty by hand': { ...penalties, type: byHand, sends: 'Add the penalty', kind: 'penalty' },
+  'a verdict': {
+    ...penalties,
+    type: () => judged('d'),
+    sends: 'Dismiss or cancel',
+    kind: 'penalty_decision',
+  },
+  'the undo of a verdict': {
+    ...{ ...penalties, kind: 'void', sends: 'Undo last decision' },
+    async type(opened) {
+      await judged('c');
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+      await expectCount('[data-decision]', 0);
+      await keyOn('212', '{Control>}z{/Control}');
+      await userEvent.fill(field('Reason'), 'It was another crew');
+    },
+  },
+  'the refusal of a decision that waits': {
+    ...{ site: official, path: official.at('penalties'), kind: 'void', sends: 'Refuse' },
+    async type() {
+      const last = css('[data-held] li').filter({ hasText: 'Decided last' });
+      await press('Refuse', last);
+      await userEvent.fill(field('Reason', last), 'The crew was not heard');
+    },
+  },
+  'an answer to a protest': {
+    ...{ site: later, path: `${later.at('penalties')}?view=register` },
+    ...{ kind: 'protest_answer', sends: 'Answer it' },
+    async type() {
+      await press('Answer', protest);
+      await userEvent.selectOptions(field('Outcome', protest), 'Rejected');
+      await userEvent.fill(protest.getByRole('textbox', { name: 'Answer' }), 'The map shows the zone');
+    },
+  },
+  'a delay': {
+    ...{ ...schedule, kind: 'delay', sends: 'Delay the starts' },
+    type: () => onStage('Delay', { Minutes: '15', 'From the start at': '09:30', Reason: 'Fog' }),
+  },
+  'a segment that is neutralised': {
+    ...{ ...schedule, kind: 'neutralisation', sends: 'Neutralise it' },
+    async type() {
+      await onStage('Neutralise a segment', { Reason: 'A helicopter' });
+      await userEvent.selectOptions(css('select', stage).first(), 'WPM1');
+    },
+  },
+  'notional times': {
+    ...{ site: timed, path: timed.at('schedule') },
+    ...{ kind: 'notional_range', sends: 'Give the notional time' },
+    type: () => onStage('Notional times', given),
+  },
+  'a step of a stage that shows no preview': {
+    ...{ ...schedule, kind: 'stage_status', sends: 'Close the stage' },
+    type: () => press('Close the stage', stage),
+  },
+  'a start order': {
+    ...{ site: starts, path: starts.at('startOrder'), at: '2026-03-08T06:00:00Z' },
+    ...{ kind: 'start_slots', sends: 'Publish version 1', type: () => expectCount('[data-slot="11"]', 1) },
+  },
+  'the import of tracks that is undone': {
+    ...{ site: tracked, path: office.at('trackers'), kind: 'void', sends: 'Undo' },
+    type: () => expectCount('[data-batches] > li', 1),
+  },
+};
+
+it.each(Object.entries(forms))(
+  'shows whom %s moves on a published page before it is applied',
+  async (_, { site, type, sends, kind, ...opening }) => {
+    const opened = await openPage(site.with(...moving(kind)), opening);
+    await type(opened);
+    await press(sends);
+    await expect.element(css('[data-effect="stage/SS1 9"]', sheet)).toMatchTextContent(/1\..*2\./);
+    expect(factsApplied(opened).filter((fact) => fact.kind === kind)).toEqual([]);
+    await userEvent.click(sheet.getByRole('button', { name: /^Save/ }));
+    await expectCount('[data-plan]', 0);
+    await expect.poll(() => factsApplied(opened).map((fact) => fact.kind)).toContain(kind);
+  },
+);
+
+describe('what a form has shown', () => {
+  it('is applied without another question, also in other words', async () => {
+    const opened = await openPage(later.with(...moving('penalty'), pages), penalties);
+    await byHand();
+    await press('Preview effect on results');
+    await expect.element(css('[data-moves]')).toBeVisible();
+    await userEvent.fill(field('Article'), '48.2');
+    await press('Add the penalty');
+    await expect.poll(() => factsApplied(opened)).toMatchObject([{ kind: 'penalty', article: '48.2' }]);
+    await expectCount('[data-plan]', 0);
+  });
+
+  it('of another decision is no preview of this one', async () => {
+    const other = planning({
+      foresees: (command) => ({ effects: facts(command).map(({ number }) => effect(number ?? '')) }),
+    });
+    const opened = await openPage(later.with(...other, pages), penalties);
+    await byHand();
+    await press('Preview effect on results');
+    await expect.element(css('[data-moves]')).toBeVisible();
+    await userEvent.fill(field('Crew'), '211');
+    await press('Add the penalty');
+    await expect.element(css('[data-effect="stage/SS1 211"]', sheet)).toBeVisible();
+    await press('Cancel', sheet);
+    await expect.element(field('Crew')).toHaveValue('211');
+    expect(factsApplied(opened)).toEqual([]);
+  });
+
+  it('of a page that is published is which state it comes to', async () => {
+    const becomes = {
+      ...{ race: 'main', key: 'leg/1', number: null, team: null, before: null },
+      after: { precision_ms: 1_000, state: 'provisional' as const },
+    };
+    const free = rpc('page_status_matters', () => ({ from: 'live', matters: [] }));
+    const publishing = planning({ foresees: () => ({ effects: [becomes] }) });
+    const opened = await openPage(office.with(free, ...publishing), { path: office.at('race') });
+    const leg = css('[data-page="leg/1"]');
+    await press('Publish provisional results', leg);
+    await expect.element(css('[data-states]', leg)).toHaveTextContent('Leg 1: unofficial → provisional');
+    await userEvent.fill(field('Clerk', leg), 'A. Clerk');
+    await press('Publish provisional results', leg);
+    await expect.poll(() => factsApplied(opened)).toMatchObject([{ kind: 'page_status', clerk: 'A. Clerk' }]);
+    await expectCount('[data-plan]', 0);
+  });
+});
