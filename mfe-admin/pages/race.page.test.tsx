@@ -108,7 +108,7 @@ describe('publishing a page of a race', () => {
   });
 
   it('needs a reason for what is unusual, and is refused for what blocks it', async () => {
-    await openPage(office.with(matters(notOfficial)), { path: office.at('race') });
+    await openPage(office.with(matters(notOfficial), ...planning()), { path: office.at('race') });
     await press('Make results official', leg);
     await expect.element(css('[data-matter=stages_not_official]', leg)).toMatchTextContent('SS1');
     await expect.element(button('Make results official', leg)).toBeDisabled();
@@ -131,6 +131,7 @@ describe('publishing a page of a race', () => {
         ),
       })),
       matters(),
+      ...planning(),
     );
     await openPage(isOfficial, { path: office.at('race') });
     await userEvent.click(page.getByText('1 page is official'));

@@ -100,7 +100,7 @@ export function PageStepForm(props: PageStepFormProps) {
       )}
       <StepMoves
         at={{ rally: rally.code, race: race.code }}
-        about={view.matters && JSON.stringify([page.key, step.status, view.seen])}
+        about={view.matters && !view.isBlocked ? JSON.stringify([page.key, step.status, view.seen]) : null}
         foresee={foresee}
         factsOf={() => [{ ...bare(), reason: '' }]}
       />
