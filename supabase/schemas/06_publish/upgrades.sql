@@ -193,6 +193,10 @@ declare
 begin
   v_shown := timing.pages_shown(p_rally, p_race);
   v_signed := timing.pages_signed_before(p_rally, p_race);
+  -- By newer rules a page may have been posted by somebody else, or later: that makes no version of it, now or with the next fact.
+  update timing.publications o set (said_at, stage_versions) = (n.said_at, n.stage_versions)
+  from timing.publication_rows(p_race, null, '{}') n
+  where n.span_id = o.span_id and (o.said_at, o.stage_versions) is distinct from (n.said_at, n.stage_versions);
   v_changed := timing.derive_structure(p_race, array['race'], '{}', '{}', '{}');
   v_facts := timing.facts_behind(p_rally, array[p_race]);
   v_behind := timing.pages_behind(p_race, v_facts);

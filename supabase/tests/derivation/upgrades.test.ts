@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { foundRally } from '../golden/tell.ts';
-import { TOLD, totals, type UpgradedRallies, upgradedRallies } from './upgraded-rallies.ts';
+import { signed, TOLD, totals, type UpgradedRallies, upgradedRallies } from './upgraded-rallies.ts';
 
 let of: UpgradedRallies;
 let rallies: UpgradedRallies['rallies'];
@@ -111,6 +111,21 @@ test('a page with another format keeps the bytes, the version and the hash that 
     expect(await of.versions(running)).toEqual(kept);
     await of.penalise(running, 'SS1', true);
     expect((await of.pages(running))['stage/SS1']).toMatch(/^v2 amended \d+ .*"by":"us"/);
+  });
+});
+
+test('a rule of who posts a page makes no version of one that was posted, not then and not with the next fact', async () => {
+  const [before, kept] = [await of.pages(running), await of.versions(running)];
+  const spoken = "filter (where t.speaks and t.status <> 'cancelled') as versions";
+  await of.upgraded('timing.publication_rows', spoken, 'as versions', async () => {
+    await of.flush();
+    const after = await of.pages(running);
+    for (const key of ['after/SS1', 'after/SS2']) expect(after[key], key).toBe(before[key]);
+    expect(await of.versions(running)).toEqual(kept);
+    await of.penalise(running, 'SS3', false);
+    expect(await of.versions(running)).toEqual(kept);
+    await of.record(running, [signed('SS2')]);
+    expect((await of.pages(running))['after/SS2']).toMatch(/^v1 official/);
   });
 });
 
