@@ -7,7 +7,8 @@
 create or replace function timing.publication_rows(p_race uuid, p_stages uuid[], p_keys text[])
 returns table (span_id bigint, key text, kind text, open_to integer, stages json, state text, stage_version integer,
   published_at timestamptz,
-  protest_until timestamptz, reason text, status text, clerk text, own_status text, said_at timestamptz, stage_versions bigint)
+  protest_until timestamptz, reason text, status text, clerk text, own_status text, said_at timestamptz, stage_versions bigint,
+  posted_at timestamptz)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -33,15 +34,17 @@ begin
       where y.race_id = p_race and y.key = x.key and y.status <> 'official' and o.position > f.position)) desc nulls last, f.position desc
   ),
   members as (
-    -- The overall after a stage is published with that stage, and not further than those before it. Once that stage is official, its time,
-    -- author and reason are those of what was said later of one before it: of the stages that keep it from being official, else of all.
-    select s.id, s.kind, t.*, s.kind <> 'after' or t.stage_id = s.stage_id as is_own,
-      s.kind <> 'after' or t.stage_id = s.stage_id or (o.status in ('official', 'cancelled') and t.published_at > o.published_at
-        and (t.state <> 'official' or bool_and(t.state = 'official') over (partition by s.id))) as speaks
+    -- The overall after a stage is published with that stage, and not further than those before it. Once that stage is official, what is
+    -- said of one before it counts: its time, author and reason are those of a stage that keeps it from being official, else of any.
+    select s.id, s.kind, t.*, s.kind <> 'after' or t.stage_id = s.stage_id as is_own, x.counts,
+      x.counts and (s.kind <> 'after' or t.stage_id = s.stage_id
+        or t.state <> 'official' or bool_and(t.state = 'official') over (partition by s.id)) as speaks
     from scope s
     join timing.span_stages m on m.span_id = s.id and (s.kind <> 'after' or m.in_general or m.stage_id = s.stage_id)
     join timing.stage_states t on t.stage_id = m.stage_id
     left join timing.stage_states o on o.stage_id = s.stage_id
+    cross join lateral (select s.kind <> 'after' or t.stage_id = s.stage_id
+      or (o.status in ('official', 'cancelled') and t.published_at > o.published_at) as counts) x
   ),
   least as (
     select t.id,
@@ -49,7 +52,9 @@ begin
       coalesce(t.kind not in ('stage', 'after') and max(greatest(t.published_at, t.protest_until)) filter (where t.status = 'cancelled')
         > max(t.published_at) filter (where t.status <> 'cancelled'), false) as is_cancelled_last,
       max(t.protest_until) filter (where t.status = 'cancelled' and t.kind not in ('stage', 'after')) as protest_of_cancelled,
-      max(t.version) filter (where t.is_own) as version, sum(t.version) filter (where t.speaks and t.status <> 'cancelled') as versions,
+      max(t.version) filter (where t.is_own) as version, sum(t.version) filter (where t.is_own and t.status <> 'cancelled') as versions,
+      max(t.published_at) filter (where t.counts) as said_at,
+      max(t.published_at) filter (where t.speaks and t.state <> 'official') as posted_at,
       case when bool_and(t.state <> 'live') then max(t.published_at) filter (where t.speaks) end as published_at,
       case when bool_and(t.state <> 'live') then max(t.protest_until) filter (where t.state <> 'official') end as protest_until,
       case when bool_and(t.state <> 'live') then
@@ -63,7 +68,7 @@ begin
   ),
   said as (
     select g.id, case when g.state = 'official' and g.is_cancelled_last then 'provisional' else g.state end as state,
-      g.version, g.versions, g.published_at,
+      g.version, g.versions, g.published_at, g.said_at, g.posted_at,
       -- Who is hurt by a cancellation may protest, though no other stage moved.
       case when g.state = 'live' or (g.state = 'official' and not g.is_cancelled_last) then g.protest_until
         else greatest(g.protest_until, g.protest_of_cancelled) end as protest_until,
@@ -85,7 +90,7 @@ begin
     case when o.status is null then p.protest_until when o.status = 'provisional' then o.protest_until end,
     case when o.status is null then p.reason else o.reason end, p.status,
     case when o.status is null then p.clerk else o.clerk end, o.status,
-    coalesce(o.received_at, p.published_at), coalesce(p.versions, 0)::bigint
+    coalesce(o.received_at, case when p.state <> 'live' then p.said_at end), coalesce(p.versions, 0)::bigint, p.posted_at
   from scope s
   left join said p on p.id = s.id
   left join counting c on c.id = s.id
@@ -118,13 +123,15 @@ begin
         and n.own_status is null and o.own_status is null and n.span_id <> all(p_changed)
         and not (n.kind = 'after' and n.status = 'cancelled') as is_as_posted,
       o.version as o_version, coalesce(o.state, 'live') as o_state, o.reason as o_reason, o.versioned_at as o_versioned_at,
-      o.protest_until as o_protest_until,
+      o.protest_until as o_protest_until, o.published_at as o_published_at, o.clerk as o_clerk,
       n.kind in ('stage', 'after') as of_stage,
-      n.kind = 'after' and n.status = 'cancelled' as is_off, n.own_status is null and o.own_status is null as by_stages,
+      n.kind = 'after' and n.status = 'cancelled' as is_off,
+      n.kind = 'after' and coalesce(o.status = 'cancelled', false) as was_off,
+      n.own_status is null and o.own_status is null as by_stages,
       n.said_at is distinct from o.said_at as said_anew,
-      -- A stage that is posted again takes the place of those before it that were said later than it was.
+      n.said_at is distinct from o.said_at and (n.own_status is not null or n.posted_at = n.said_at) as is_posted,
       n.own_status is null and (n.stage_versions > coalesce(o.stage_versions, 0)
-        or (n.stage_versions < o.stage_versions and n.kind = 'after' and n.said_at > o.said_at)) as stage_anew,
+        or (n.kind = 'after' and n.state <> 'live' and n.posted_at > o.said_at)) as stage_anew,
       n.span_id = any(p_changed) and o.versioned_at is distinct from now() as changed,
       -- Given since this recording began, and kept by nobody yet: what else is said in it has the same number.
       coalesce(o.versioned_at = now(), false) and not exists (
@@ -139,7 +146,7 @@ begin
       -- What was amended below a page before it was posted amends nothing on it. One that was amended since, and comes back from a
       -- cancellation, is as it was.
       when state = 'amended' and kind <> 'stage' and not changed
-        and (o_state = 'live' or (said_anew and o_state in ('provisional', 'amended')) or (o_state = 'provisional' and not stage_anew))
+        and (o_state = 'live' or (is_posted and o_state in ('provisional', 'amended')) or (o_state = 'provisional' and not stage_anew))
         and not exists (
           select from timing.snapshots k where k.race_id = p_race and k.key = compared.key and k.state = 'amended'
             and k.body::jsonb ->> 'published_at' = timing.instant(compared.published_at))
@@ -169,14 +176,12 @@ begin
       when (stage_anew or (own_status = 'provisional' and said_anew)) and not is_unkept then o_version + 1
       else o_version end as new_version,
       case
-        when is_as_posted then o_reason
         when is_off or kind = 'stage' or state = 'live' or (of_stage and status <> 'official') then reason
         when changed then p_reason
         when new_state = 'amended' and o_state = 'amended' then o_reason
         when new_state = 'official' and o_state = 'amended' then coalesce(reason, o_reason)
         else reason end as new_reason,
       case
-        when is_as_posted then o_protest_until
         when (of_stage and not is_off) or new_state <> 'amended' then protest_until
         when changed and span_id = any(p_moved) then greatest(protest_until, timing.protest_since(p_race, open_to, p_facts))
         when o_state = 'amended' then greatest(protest_until, o_protest_until)
@@ -186,19 +191,31 @@ begin
   final as (
     select *, new_state <> 'live' and (new_state, new_version) is distinct from (o_state, o_version) as versioned from numbered
   ),
+  -- What a page of several stages was posted with changes with its version or state only; of an overall, not who posted it and when where
+  -- nobody did: it is amended.
+  told as (
+    select f.*, case when is_said then f.published_at else o_published_at end as told_at,
+      case when is_said then clerk else o_clerk end as teller,
+      case when is_anew then new_reason else o_reason end as told_reason,
+      case when is_anew then new_protest_until else o_protest_until end as told_until
+    from final f
+    cross join lateral (select kind = 'stage' or was_off or is_off or 'live' in (o_state, new_state) as is_of_stage) k
+    cross join lateral (select is_of_stage or versioned or coalesce(o_versioned_at = now(), false) as is_anew) a
+    cross join lateral (select is_of_stage or (is_anew and (said_anew or kind <> 'after')) as is_said) s
+  ),
   written as (
     insert into timing.publications as p
       (span_id, open_to, stages, state, version, published_at, protest_until, reason, status, clerk, own_status, said_at, stage_versions,
        versioned_at, patch_body)
-    select span_id, open_to, stages, new_state, new_version, published_at, new_protest_until, new_reason, status, clerk, own_status,
+    select span_id, open_to, stages, new_state, new_version, told_at, told_until, told_reason, status, teller, own_status,
       said_at, stage_versions, case when versioned then now() else o_versioned_at end,
       case when kind = 'stage' then
-        (select row_to_json(x)::text from (select clerk, timing.instant(new_protest_until) as protest_until,
-          timing.instant(published_at) as published_at, new_reason as reason, new_state as state, status) x)
+        (select row_to_json(x)::text from (select teller as clerk, timing.instant(told_until) as protest_until,
+          timing.instant(told_at) as published_at, told_reason as reason, new_state as state, status) x)
       else
-        (select row_to_json(x)::text from (select clerk, timing.instant(new_protest_until) as protest_until,
-          timing.instant(published_at) as published_at, new_reason as reason, stages, new_state as state) x) end
-    from final
+        (select row_to_json(x)::text from (select teller as clerk, timing.instant(told_until) as protest_until,
+          timing.instant(told_at) as published_at, told_reason as reason, stages, new_state as state) x) end
+    from told
     on conflict (span_id) do update
     set (open_to, stages, state, version, published_at, protest_until, reason, status, clerk, own_status, said_at, stage_versions,
         versioned_at, patch_body) =
