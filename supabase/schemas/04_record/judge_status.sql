@@ -26,7 +26,7 @@ begin
   with recursive chain (id) as (
     select p_fact
     union
-    select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
+    select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release', 'penalty_decision')
   )
   select c.id from chain c;
 end $$;

@@ -150,8 +150,7 @@ begin
   with amended as (
     update timing.stage_states t
     set state = case when t.status = 'cancelled' then t.state else 'amended' end,
-      version = t.version + case when n.version = t.version and not n.is_kept
-        and t.stage_id not in (select x.stage_id from public.stage_statuses x where x.fact_id = any(p_facts)) then 0 else 1 end,
+      version = t.version + case when n.version = t.version and not n.is_kept then 0 else 1 end,
       reason = case when t.status = 'cancelled' then t.reason else p_reason end,
       protest_until = case when t.status = 'provisional'
           and exists (select from timing.spans s where s.id = any(v_moved) and s.stage_id = t.stage_id and s.kind in ('stage', 'after'))
@@ -164,10 +163,10 @@ begin
       and t.stage_id <> all(v_kept)
       and t.stage_id not in (
         select x.stage_id from public.stage_statuses x join public.facts f on f.id = x.fact_id
-        where x.fact_id = any(p_facts) and not exists (
+        where x.fact_id = any(p_facts) and (t.status = 'provisional' or not exists (
           select from public.facts g cross join lateral timing.fact_kind(g.kind) k
           where g.id = any(p_facts) and g.position > f.position and (k.changes_results or g.kind = 'release')
-            and timing.subject_of_status(g.id) is null))
+            and timing.subject_of_status(g.id) is null)))
     returning t.stage_id
   )
   select coalesce(array_agg(stage_id), '{}') into v_amended from amended;

@@ -1,14 +1,17 @@
 -- Races that could not be derived when facts came: they are derived once more, and amended after the facts that reach their pages.
 
--- What was recorded while these races could not be derived, and let in: it amends what is repaired, for its reason.
+-- What was recorded while these races could not be derived, and let in: it amends what is repaired, for its reason. What was undone in that
+-- time changed no page, nor did what let it in or undid it.
 create or replace function timing.facts_behind(p_rally uuid, p_races uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
+declare v_since timestamptz := (select min(stale_since) from timing.race_states where race_id = any(p_races));
 begin
-  if p_races = '{}' then return '{}'; end if;
   return array(
     select f.id from public.facts f left join timing.chrono_subjects s on s.fact_id = f.id
     where f.rally_id = p_rally and coalesce(coalesce(f.race_id, s.race_id) = any(p_races), true)
-      and f.received_at >= (select min(stale_since) from timing.race_states where race_id = any(p_races)) and timing.is_open(f.id)
+      and f.received_at >= v_since and timing.is_open(f.id) and not exists (
+        select from timing.chain_of(f.id) c (id) join public.facts u on u.id = c.id
+        where u.received_at >= v_since and timing.is_voided(u.id))
     order by f.position);
 end $$;
 
@@ -117,13 +120,7 @@ begin
   for v in select * from timing.facts_of_pages(p_race, array(select c.span_id from unnest(p_changed) c), p_facts) loop
     v_amended := v_amended || timing.amend_pages(
       array(select c from unnest(p_changed) c where c.span_id = any(v.spans)),
-      -- A time has no reason, and amends what was posted before it.
-      v.facts || array(
-        select t.fact_id from timing.fact_states t
-        join public.stages k on k.id = t.stage_id
-        join timing.spans s on s.id = any(v.spans) and k.ordinal between s.first_ordinal and s.last_ordinal
-        where t.fact_id = any(p_facts) and t.kind = 'chrono' and t.counted),
-      case when v.is_reached then v.reason else coalesce(p_reason, v.reason) end);
+      v.facts, case when v.is_reached then v.reason else coalesce(p_reason, v.reason) end);
   end loop;
   return v_amended;
 end $$;

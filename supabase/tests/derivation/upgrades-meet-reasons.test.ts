@@ -21,44 +21,68 @@ const byUpgrade = async () => {
 };
 const last = async (code: string, key: string) => {
   const version = (await of.versions(code)).findLast((one) => one.key === key);
-  return `${version?.state}: ${version?.reason}`;
+  return `${version?.state} v${version?.version}: ${version?.reason}`;
 };
 const LATE = 'Late at the briefing';
 const penalty = (stage: string, more: object = {}) => ({
   ...{ kind: 'penalty', kind_of: 'misc', number: '2', stage, ms: 60_000, reason: LATE },
   ...more,
 });
-const [first, second] = [randomUUID(), randomUUID()];
+const [first, earlier] = [randomUUID(), randomUUID()];
 
 test.each([
-  ['a penalty after the posting amends it', [posted('SS3'), penalty('SS3')], 'after/SS3', `amended: ${LATE}`],
+  [
+    'a penalty after the posting is in the first version',
+    [posted('SS3'), penalty('SS3')],
+    'after/SS3',
+    'provisional v1: null',
+  ],
+  [
+    'a time after the posting is in the first version',
+    [
+      posted('SS3'),
+      { kind: 'chrono', control: 'FINISH-SS3', number: '2', source: 'beam', at: '2025-01-05T10:07:00Z' },
+    ],
+    'after/SS3',
+    'provisional v1: null',
+  ],
   [
     'a penalty before the posting is in it',
     [penalty('SS3'), posted('SS3')],
     'after/SS3',
-    'provisional: null',
+    'provisional v1: null',
   ],
   [
     'a release of what counts already is no reason',
     [penalty('SS2', { id: first }), { kind: 'release', target: first, reason: 'Decision 9' }],
     'after/SS2',
-    `amended: ${LATE}`,
+    `amended v2: ${LATE}`,
   ],
   [
     'a second void is no reason',
     [
-      penalty('SS2', { id: second }),
-      penalty('SS2', { number: '3' }),
-      { kind: 'void', target: second, reason: 'Decision 7' },
-      { kind: 'void', target: second, reason: 'Decision 9' },
+      { kind: 'void', target: earlier, reason: 'Decision 7' },
+      { kind: 'void', target: earlier, reason: 'Decision 9' },
     ],
     'after/SS2',
-    'amended: Decision 7',
+    'amended v3: Decision 7',
+  ],
+  [
+    'what was undone is no reason, nor is what undid it',
+    [
+      penalty('SS2', { id: first, reason: 'Decision 6' }),
+      { kind: 'void', target: earlier, reason: 'Decision 7' },
+      { kind: 'void', target: first, reason: 'Decision 8' },
+    ],
+    'after/SS2',
+    'amended v3: Decision 7',
   ],
 ])('what no rule could derive: %s', async (_, facts, key, said) => {
   for (const repair of [byClock, byUpgrade]) {
     const running = await of.running();
-    const ids = new Map<string, string>([first, second].map((id) => [id, randomUUID()]));
+    const ids = new Map<string, string>([first, earlier].map((id) => [id, randomUUID()]));
+    if (said.includes('v3'))
+      await of.record(running, [penalty('SS2', { id: ids.get(earlier), number: '3' })]);
     await of.failing(async () => {
       for (const fact of facts as { id?: string; target?: string }[])
         await of.record(running, [
@@ -102,7 +126,7 @@ test.each([
     });
   });
   await repair();
-  expect(await last(running, 'after/SS2')).toBe('amended: Shortest time corrected');
+  expect(await last(running, 'after/SS2')).toBe('amended v2: Shortest time corrected');
 });
 
 test('a reopening that is undone while rules fail leaves the official pages to the upgrade as they were', async () => {
@@ -120,5 +144,37 @@ test('a reopening that is undone while rules fail leaves the official pages to t
     await of.flush();
     expect(await bodies(running)).toEqual(before);
     expect((await of.pages(running))['after/SS1']).toMatch(/^v\d official/);
+  });
+});
+
+const REOPENED = { kind: 'stage_status', stage: 'SS2', status: 'running', reason: 'By mistake' };
+
+test.each([
+  ['a reopening', REOPENED, false, 'the clock'],
+  ['a reopening', REOPENED, false, 'an upgrade'],
+  ['a penalty that was let in', penalty('SS1'), true, 'the clock'],
+  ['a penalty that was let in', penalty('SS1'), true, 'an upgrade'],
+])('%s that is undone while rules fail has no effect', async (_, said, isLetIn, by) => {
+  const running = await of.running();
+  const before = await of.pages(running);
+  const kept = await of.versions(running);
+  const [id, back] = [randomUUID(), randomUUID()];
+  await of.failing(async () => {
+    await of.record(running, [{ ...said, id }]);
+    if (isLetIn) await of.record(running, [{ kind: 'release', target: id, reason: 'Decision 8' }]);
+    await of.record(running, [{ kind: 'void', id: back, target: id, reason: 'It was right before' }]);
+    if (isLetIn) await of.record(running, [{ kind: 'release', target: back, reason: 'It was right before' }]);
+  });
+  if (by === 'the clock') {
+    await byClock();
+    expect(await of.versions(running)).toEqual(kept);
+    return;
+  }
+  await of.slower(async () => {
+    await of.flush();
+    const after = await of.pages(running);
+    for (const key of ['stage/SS1', 'after/SS1', 'teams/after/SS1'])
+      expect(after[key], key).toBe(before[key]);
+    expect(await last(running, 'after/SS2')).toBe('amended v2: Calculated again by newer software.');
   });
 });
