@@ -103,8 +103,10 @@ begin
         v_said := '{"outcome": "refused"}';
         v_refusal := coalesce(timing.refusal_raised(v_code, v_hint), timing.row_refusal(v_state, v_table, v_constraint, v_column, r.item));
     end;
-    -- A line that is left out is where it was: what the file has after it comes there.
-    if p_kind = 'enter_schedule' and v_refusal is not null then v_last := coalesce(timing.line_there(p_id, r.item), v_last); end if;
+    -- A line that is left out or asked about is where it was: what the file has after it comes there.
+    if p_kind = 'enter_schedule' and v_said ->> 'outcome' in ('refused', 'asked') then
+      v_last := coalesce(timing.line_there(p_id, r.item), v_last);
+    end if;
     v_answers := v_answers || (jsonb_strip_nulls(jsonb_build_object('row', r.place, v_key, r.item ->> v_key,
       'refusal', v_refusal -> 'code') || (v_said - 'did'))
       || case when v_refusal ? 'params' then jsonb_build_object('params', v_refusal -> 'params') else '{}' end);

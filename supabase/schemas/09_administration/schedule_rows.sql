@@ -74,21 +74,6 @@ begin
   returning id into leg;
 end $$;
 
--- The stage or control of a line, as timing.enter_line returns it, where it is in the leg of the line already; the line may be malformed.
-create or replace function timing.line_there(p_race uuid, p_row jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select jsonb_build_object('id', x.id, 'leg', x.leg_id)
-    from (
-      select s.id, s.leg_id, s.code::text from public.stages s where s.race_id = p_race
-      union all select k.id, k.leg_id, k.code::text from public.controls k where k.race_id = p_race) x
-    join public.legs l on l.id = x.leg_id join public.days d on d.id = l.day_id
-    where upper(x.code) = upper(p_row ->> 'code')
-      and coalesce(l.number::text = p_row ->> 'leg', d.date::text = p_row ->> 'date')
-    limit 1);
-end $$;
-
 -- Today's code of the stage or control that formerly had this code; null: nothing was renamed from it, or something has that code today.
 -- The start and finish of a renamed stage keep their codes.
 create or replace function timing.renamed_since(p_race uuid, p_table text, p_code text) returns text
@@ -103,6 +88,30 @@ begin
           where k.stage_id = t.id and upper(k.code) in (''START-'' || upper($2), ''FINISH-'' || upper($2))))
     order by case %1$L when ''stages'' then t.ordinal end, t.code limit 1', p_table) into v_code using p_race, p_code;
   return v_code;
+end $$;
+
+-- Today's code of the stage or control that a line names by a former code, unless it was answered that the line is of a new one.
+create or replace function timing.line_renamed(p_race uuid, p_row jsonb) returns text
+language sql stable set search_path = '' as $$
+  select timing.renamed_since(p_race, case when timing.is_stage_kind(p_row ->> 'kind') then 'stages' else 'controls' end, p_row ->> 'code')
+  where p_row #>> '{asked,renamed}' is distinct from 'new'
+$$;
+
+-- The stage or control of a line, as timing.enter_line returns it, where it is in the leg of the line already, also by a code
+-- it had before; the line may be malformed.
+create or replace function timing.line_there(p_race uuid, p_row jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare v_code text := coalesce(timing.line_renamed(p_race, p_row), p_row ->> 'code');
+begin
+  return (
+    select jsonb_build_object('id', x.id, 'leg', x.leg_id)
+    from (
+      select s.id, s.leg_id, s.code::text from public.stages s where s.race_id = p_race
+      union all select k.id, k.leg_id, k.code::text from public.controls k where k.race_id = p_race) x
+    join public.legs l on l.id = x.leg_id join public.days d on d.id = l.day_id
+    where upper(x.code) = upper(v_code)
+      and coalesce(l.number::text = p_row ->> 'leg', d.date::text = p_row ->> 'date')
+    limit 1);
 end $$;
 
 -- Their codes have a number where another stage, renamed since, has them.

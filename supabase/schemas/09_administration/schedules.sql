@@ -6,8 +6,7 @@ create or replace function timing.enter_line(p_race uuid, p_row jsonb, p_rows js
 language plpgsql set search_path = '' as $$
 declare
   v_table text := case when timing.is_stage_kind(p_row ->> 'kind') then 'stages' else 'controls' end;
-  v_renamed text := case when p_row #>> '{asked,renamed}' is distinct from 'new'
-    then timing.renamed_since(p_race, v_table, p_row ->> 'code') end;
+  v_renamed text := timing.line_renamed(p_race, p_row);
   v_leg uuid;
   v record;
   v_after integer;

@@ -90,6 +90,24 @@ test('stages that a file brings into the opposite order are in the one from befo
   expect((await order()).stages).toEqual(['SS1', 'SS2', 'SS3', 'SS4']);
 });
 
+const at = 'TC0 TC1 START-SS1 FINISH-SS1';
+const after = 'TC2 START-SS3 FINISH-SS3';
+test.each([
+  ['asked about', { asked: {} }, `${at} TC9 ${after}`],
+  ['refused', {}, `${at} TC9 ${after}`],
+  ['entered as a new one', { asked: { renamed: 'new' } }, `${at} ${after} START-SS1-2 FINISH-SS1-2 TC9`],
+])('a control below a renamed stage that is %s comes behind it', async (_, said, controls) => {
+  await enter(twoDays, file);
+  const stages = direct(rally.door.admin).from('stages');
+  expect((await stages.update({ code: 'SS10' }).match({ race_id: race, code: 'SS1' })).error).toBeNull();
+  const lines = [
+    { leg: 1, code: 'SS1', kind: 'special' },
+    { leg: 1, code: 'TC9', kind: 'time_control' },
+  ];
+  await enter([{ ...lines[0], ...said }, lines[1] as object], file);
+  expect((await order()).controls).toBe(controls);
+});
+
 test('a line that changes something says what, from what and to what', async () => {
   const line = { date: '2025-01-05', leg: 1, code: 'SS1', kind: 'special', distance_m: 14_200 };
   await enter([line]);
