@@ -2,7 +2,7 @@
 import { inventWorkbook } from '@bivouac/files/invented';
 import { answer, appliedIn, css, entering, page, planning, recording, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { expectCount, field, press } from './admin-page.ts';
+import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
@@ -67,11 +67,12 @@ it.each([
   expect(input().value).toBe('');
 });
 
+const inParis = answer('GET', /\/rallies$/, (recorded) =>
+  (recorded as object[]).map((rally) => ({ ...rally, time_zone: 'Europe/Paris' })),
+);
+
 it('asks which hour a first start of a schedule is in that clocks show twice, and takes the answer of the file', async () => {
   const rows = entering<{ code: string }>(({ code }, n) => ({ row: n + 1, code, outcome: 'new' }));
-  const inParis = answer('GET', /\/rallies$/, (recorded) =>
-    (recorded as object[]).map((rally) => ({ ...rally, time_zone: 'Europe/Paris' })),
-  );
   const opened = await openPage(office.with(inParis, ...rows), { path: office.at('schedule') });
   await press('Import a file');
   const choose = (first: string) => {
@@ -97,6 +98,32 @@ it('asks which hour a first start of a schedule is in that clocks show twice, an
     ['2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000Z'],
     ['2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000Z'],
   ]);
+});
+
+it('asks by device which hour rows of a tracker are in, unless their order tells', async () => {
+  const opened = await openPage(
+    office.with(
+      inParis,
+      answer('GET', /\/tracker_batches$/, () => []),
+      answer('POST', /\/tracker_batches$/, () => [{ id: crypto.randomUUID() }]),
+      answer('POST', /\/storage\/v1\/object\//, () => ({ Id: crypto.randomUUID(), Key: 'tracks/a' })),
+    ),
+    { path: office.at('trackers') },
+  );
+  const rows = ['211;WPM1;2026-10-25 02:50', '211;WPM2;2026-10-25 02:10', '212;WPM1;2026-10-25 02:20'];
+  const text = `Number;Point;Time\n${rows.join('\n')}\n213;WPM1;2026-10-25 02:40\n`;
+  await userEvent.upload(field('Files'), new File([text], 'night.csv', { type: 'text/csv' }));
+  await press('Import 1 file');
+  const both = (number: string) => page.getByRole('group', { name: new RegExp(`^night.csv, ${number},`) });
+  await expect.element(both('212')).toBeVisible();
+  expect(both('211').query()).toBeNull();
+  await expect.element(button('Import 1 file')).toBeDisabled();
+  await userEvent.click(both('212').getByRole('button', { name: 'B · After clocks go back (UTC+1)' }));
+  await userEvent.click(both('213').getByRole('button', { name: 'A · Before clocks go back (UTC+2)' }));
+  const sent = () => opened.sent('POST', '/rest/v1/tracker_batches').map((request) => request.sent);
+  expect(sent()).toEqual([]);
+  await press('Import 1 file');
+  await expect.poll(sent).toMatchObject([{ rows_read: 4, read_as: { second_hour: ['212'] } }]);
 });
 
 it('names what each line of a schedule changes, from what and to what', async () => {

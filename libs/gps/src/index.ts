@@ -50,6 +50,7 @@ export { BYTES_AT_MOST, FileNotRead, type FileReason, textOf } from './read/file
 export { readGpxTracks, type TracksRead } from './read/read-gpx-tracks.ts';
 export { readInstant } from './read/read-instant.ts';
 export {
+  type AskedHour,
   type RefusedRow,
   type RowCause,
   type RowCauses,

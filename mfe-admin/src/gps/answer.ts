@@ -47,7 +47,7 @@ async function reply(question: GpsQuestion, tell: Tell, begun: Begun): Promise<v
   } else if (question.ask === 'hash') {
     tell({ said: 'hashed', sha256: await sha256Of(new Uint8Array(question.bytes)) });
   } else if (question.ask === 'count') {
-    const { tracks, passages, overspeeds, causes, refused: rowsRefused } = readFile(question.file);
+    const { tracks, passages, overspeeds, causes, refused: rowsRefused, hours } = readFile(question.file);
     const samples = tracks.reduce((sum, { timeMs }) => sum + timeMs.length, 0);
     const devices = [
       ...tracks.map(({ name }) => name),
@@ -60,6 +60,7 @@ async function reply(question: GpsQuestion, tell: Tell, begun: Begun): Promise<v
       devices: [...new Set(devices)],
       refused,
       rowsRefused,
+      hours,
     });
   } else if (question.ask === 'evaluate') {
     begun.judge = judgeOf(question, readFile);
@@ -120,7 +121,8 @@ function readFile({ name, bytes, read_as }: TrackerFile): RowsRead {
   const device = name.replace(/\.[^.]+$/, '').slice(0, 100);
   if (read_as.kind === 'csv') {
     const { columns, time_zone: timeZone, speed_unit: speedUnit, date_order, encoding } = read_as;
-    const rows = rowsInto({ columns, timeZone, speedUnit, device, isMonthFirst: date_order === 'month' });
+    const dates = { timeZone, isMonthFirst: date_order === 'month', inSecondHour: read_as.second_hour };
+    const rows = rowsInto({ columns, speedUnit, device, ...dates });
     const csv = opened(new Uint8Array(bytes), encoding, read_as.headings_at);
     if (csv.each((row, line) => rows.row(row, line)).isQuoteOpen) throw new FileNotRead('quote');
     return rows.read();
@@ -132,6 +134,7 @@ function readFile({ name, bytes, read_as }: TrackerFile): RowsRead {
     overspeeds: [],
     causes: { ...refused, device: 0, point: 0, speed: 0, duration: 0 },
     refused: [],
+    hours: [],
   };
 }
 

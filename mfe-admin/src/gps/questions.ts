@@ -1,6 +1,7 @@
 /** What the page asks the worker, and what comes back: one answer to each question. An evaluation is begun, given its files one by one, and ended. */
 import type { DateOrder, Encoding } from '@bivouac/files';
 import type {
+  AskedHour,
   CourseStage,
   EvaluationRules,
   FileReason,
@@ -27,6 +28,8 @@ export interface ReadAs {
   headings_at?: number | undefined;
   /** Of dates in numbers; the day is first if omitted. */
   date_order?: DateOrder | undefined;
+  /** Devices for which the second of two equal hours was chosen. */
+  second_hour?: string[] | undefined;
 }
 
 export interface TrackerFile {
@@ -143,6 +146,7 @@ export type GpsAnswer =
       devices: string[];
       refused: Record<string, number>;
       rowsRefused: RefusedRow[];
+      hours: AskedHour[];
     }
   | { said: 'evaluated'; findings: Findings }
   | { said: 'judged'; samples: number }

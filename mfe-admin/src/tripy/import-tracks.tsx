@@ -8,9 +8,10 @@ import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import type { ReadOptions } from '../sheets/read-as.tsx';
 import { Template } from '../sheets/template.tsx';
+import { WhichHours } from '../sheets/which-hours.tsx';
 import { ColumnsOfFile } from './columns-of-file.tsx';
 import { keepFile, refusedFileText } from './keep-file.ts';
-import { orderOf, type PeekedFile, type PeekRefusal, peekFile } from './peeked-files.ts';
+import { NO_HOURS, orderOf, type PeekedFile, type PeekRefusal, peekFile } from './peeked-files.ts';
 import { trackerTemplate } from './tracker-template.ts';
 
 interface ImportTracksProps {
@@ -53,7 +54,9 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
   };
   const change = (like: PeekedFile, columns: Partial<PeekedFile>) =>
     setFiles(
-      files.map((one) => (one.headings.join('|') === like.headings.join('|') ? { ...one, ...columns } : one)),
+      files.map((one) =>
+        one.headings.join('|') === like.headings.join('|') ? { ...one, ...NO_HOURS, ...columns } : one,
+      ),
     );
   /** Files alike are read alike. */
   const readAgain = async (like: PeekedFile, options: ReadOptions) => {
@@ -70,11 +73,10 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
     setRefusedRows([]);
     const [left, refused]: [PeekedFile[], string[]] = [[], []];
     await each(files, async (one) => {
-      const { trouble, rowsRefused } = await keepFile(rally, one, say);
+      const { trouble, rowsRefused, hours } = await keepFile(rally, one, say);
       setRefusedRows((before) => [...before, ...rowsRefused]);
-      if (!trouble) return;
-      left.push(one);
-      refused.push(trouble);
+      if (trouble || hours.length > 0) left.push({ ...one, hours });
+      if (trouble) refused.push(trouble);
     });
     setFiles(isCancelled.current ? files.filter((one) => !refused.includes(one.name)) : left);
     setTroubles(refused);
@@ -89,6 +91,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
     files.length > 0 &&
     sheets.every(({ columns }) => kindOfRows(columns) !== null) &&
     files.every((one) => orderOf(one) !== null) &&
+    files.every(({ hours, chosenHours }) => hours.every(({ key }) => chosenHours[key])) &&
     !progress;
   return (
     <Card title={say('tripy.import')}>
@@ -129,6 +132,17 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
           file={one}
           onChange={(columns) => change(one, columns)}
           onReadAs={(options) => void readAgain(one, options)}
+        />
+      ))}
+      {files.map(({ sha256, hours, chosenHours }) => (
+        <WhichHours
+          key={sha256}
+          asked={hours}
+          timeZone={rally.time_zone}
+          chosen={chosenHours}
+          onChoose={(chosen) =>
+            setFiles(files.map((one) => (one.sha256 === sha256 ? { ...one, chosenHours: chosen } : one)))
+          }
         />
       ))}
       {(files.length > 0 || progress) && (

@@ -3,6 +3,7 @@ import type { TrackerBatch } from '@bivouac/data';
 import { type DateOrder, readSheet } from '@bivouac/files';
 import { BYTES_AT_MOST, type FileReason, kindOfRows, type TrackerColumn } from '@bivouac/gps';
 import { askWorker } from '../gps/ask-worker.ts';
+import type { AskedHour, ChosenHours } from '../sheets/hours-in-file.ts';
 import type { ReadFile, ReadOptions } from '../sheets/read-as.tsx';
 import { rememberedTrackerColumns } from './remembered-columns.ts';
 
@@ -25,7 +26,12 @@ export interface PeekedFile extends ReadFile {
   orders: (DateOrder | 'either' | null)[];
   /** null: not chosen. */
   order: DateOrder | null;
+  /** By device: found as the file is imported. */
+  hours: readonly AskedHour[];
+  chosenHours: ChosenHours;
 }
+
+export const NO_HOURS = { hours: [], chosenHours: {} };
 
 /** `known`: the same file is there already, or was chosen twice. */
 export type PeekRefusal = FileReason | 'error_cell' | 'failed' | 'known';
@@ -67,7 +73,7 @@ export async function peekFile(
       sheet: null,
       lines: [],
     },
-    ...{ ...found, ...workbook?.found, columns, speed_unit, order: null },
+    ...{ ...found, ...workbook?.found, columns, speed_unit, order: null, ...NO_HOURS },
   });
 
   function known(read: PeekedFile | null): Peeked {
@@ -90,7 +96,7 @@ async function attachmentOf(file: File): Promise<PeekedFile | null> {
     ...{ name: file.name.slice(0, 200), blob: new Blob([file], { type: 'application/octet-stream' }) },
     ...{ sha256: told.sha256, kind: 'attachment', headings: [], rows: [], columns: [], speed_unit: 'kmh' },
     ...{ picked: file, sheets: [], sheet: null, encoding: null, headingsAt: 0, firstLines: [] },
-    ...{ lines: [], filled: [], orders: [], order: null },
+    ...{ lines: [], filled: [], orders: [], order: null, ...NO_HOURS },
   };
 }
 

@@ -1,5 +1,5 @@
 /** An instant as trackers and sheets write it; nothing is guessed that might be wrong by hours. */
-import { instantInZone, readOffset } from '@bivouac/rules';
+import { instantsAt, readOffset } from '@bivouac/rules';
 
 /** Arabic-Indic and Persian digits as European ones. */
 export function plainDigits(text: string): string {
@@ -19,18 +19,25 @@ export function readNumber(text: string | undefined): number {
 }
 
 const CLOCK = String.raw`(\d{1,2})(?<between>[:.])(\d{2})(?:\k<between>(\d{2})(?:[.,](\d{1,9}))?)?`;
+/** The first and the second of two equal hours. */
+const isHalf = (zone: string) => /^[ab]$/i.test(zone);
 const YEAR_FIRST = new RegExp(
-  String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+${CLOCK})?\s*(Z|[+-]\d{2}:?\d{2})?$`,
+  String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+${CLOCK})?\s*(Z|[AB]|[+-]\d{2}:?\d{2})?$`,
   'i',
 );
 const DAY_FIRST = new RegExp(
-  String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T]+${CLOCK})?\s*(Z|[+-]\d{2}:?\d{2})?$`,
+  String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T]+${CLOCK})?\s*(Z|[AB]|[+-]\d{2}:?\d{2})?$`,
   'i',
 );
 
-/** Milliseconds since 1970; null: no instant. Without a zone of its own it is a clock in `timeZone`; numbers are seconds or milliseconds since 1970. `isMonthFirst`: in 01/13/2026. */
-export function readInstant(said: string, timeZone: string, isMonthFirst = false): number | null {
-  return ofLastDay(said) ?? readAny(said, timeZone, isMonthFirst);
+/** Milliseconds since 1970; null: no instant. Without a zone of its own it is a clock in `timeZone`; numbers are seconds or milliseconds since 1970. `isMonthFirst`: in 01/13/2026. Of a time that clocks show twice it is the first instant, and `onTwice` gets the second. */
+export function readInstant(
+  said: string,
+  timeZone: string,
+  isMonthFirst = false,
+  onTwice: (second: number) => void = () => undefined,
+): number | null {
+  return ofLastDay(said) ?? readAny(said, timeZone, isMonthFirst, onTwice);
 }
 
 /** Samples of a track are of one day mostly: its date is read once. */
@@ -58,7 +65,12 @@ function digits(text: string, from: number, count: number): number {
   return value;
 }
 
-function readAny(said: string, timeZone: string, isMonthFirst: boolean): number | null {
+function readAny(
+  said: string,
+  timeZone: string,
+  isMonthFirst: boolean,
+  onTwice: (second: number) => void,
+): number | null {
   const text = plainDigits(said).trim();
   if (/^\d{9,10}([.,]\d+)?$/.test(text)) return Math.round(Number(text.replace(',', '.')) * 1000);
   if (/^\d{12,13}$/.test(text)) return Number(text);
@@ -88,25 +100,28 @@ function readAny(said: string, timeZone: string, isMonthFirst: boolean): number 
     lastDay.date = text.slice(0, 10);
     lastDay.ms = Date.UTC(y, m - 1, d);
   }
-  if (zone) {
+  if (zone && !isHalf(zone)) {
     const offset = readOffset(zone);
     return offset === null ? null : utc - offset;
   }
   const rest = ((min % 15) * 60 + s) * 1_000 + ms;
-  return quarterInZone(`${y}-${two(m)}-${two(d)}`, h, min - (min % 15), timeZone) + rest;
+  const [one = Number.NaN, other] = quarterInZone(utc - rest, timeZone);
+  if (zone && other === undefined) return null;
+  if (zone) return (/a/i.test(zone) ? one : (other ?? one)) + rest;
+  if (other !== undefined) onTwice(other + rest);
+  return one + rest;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-const QUARTERS = new Map<string, number>();
+const QUARTERS = new Map<string, readonly number[]>();
 const QUARTERS_AT_MOST = 2_000;
 
 /** Clocks change at quarters of an hour: rows of the same quarter are asked for once. */
-function quarterInZone(date: string, hour: number, minute: number, timeZone: string): number {
-  const key = `${date} ${hour}:${minute} ${timeZone}`;
+function quarterInZone(clockMs: number, timeZone: string): readonly number[] {
+  const key = `${clockMs} ${timeZone}`;
   const known = QUARTERS.get(key);
   if (known !== undefined) return known;
   if (QUARTERS.size >= QUARTERS_AT_MOST) QUARTERS.clear();
-  const at = instantInZone({ date, timeZone, hour, minute, second: 0, ms: 0 });
-  QUARTERS.set(key, at);
-  return at;
+  const instants = instantsAt(clockMs, timeZone);
+  QUARTERS.set(key, instants);
+  return instants;
 }

@@ -1,11 +1,12 @@
 /** Rows of a tracker's sheet: positions as tracks, passages and overspeeds as they are told. What a row lacks is counted, by cause. */
 import { type Track, TrackBuilder } from '../track/track.ts';
-import { kindOfRows, type TrackerColumn, type TrackerField } from './columns.ts';
+import { kindOfRows, type RowsKind, type TrackerColumn, type TrackerField } from './columns.ts';
 import { FileNotRead } from './file-problem.ts';
 import { readInstant, readNumber } from './read-instant.ts';
+import { type AskedHour, RepeatedHours } from './repeated-hours.ts';
 import { KMH, readDuration, readSpeed, type SpeedUnit } from './units.ts';
 
-export type { SpeedUnit };
+export type { AskedHour, SpeedUnit };
 
 export interface RowsQuestion {
   columns: readonly TrackerColumn[];
@@ -16,6 +17,8 @@ export interface RowsQuestion {
   device: string;
   /** Order of day and month in dates like 01/13/2026; day first if omitted. */
   isMonthFirst?: boolean | undefined;
+  /** Devices whose times in an hour that clocks show twice are of the second, where their rows do not decide it. */
+  inSecondHour?: readonly string[] | undefined;
 }
 
 /** Why a row is left out. `time`: not an instant · `position`: not on earth · `repeated` · `device`: belongs to no crew · `point`: unknown · `speed`: no limit, or not above it · `duration`: not understood · `cut`: the file breaks off. */
@@ -53,7 +56,12 @@ export interface RowsRead {
   causes: RowCauses;
   /** The first of them. */
   refused: RefusedRow[];
+  /** Devices whose rows do not decide which of two equal hours they are of. */
+  hours: AskedHour[];
 }
+
+/** Samples of a track that are no farther apart follow each other; passages do not come one after the other. */
+const GAP_MS = { track: 10 * 60_000, passages: 0, overspeeds: 0 };
 
 /** A date or time that a spreadsheet made of a point like 2-1. */
 const isDay = (said: string) => /^\d{4}-\d{2}-\d{2}( |$)/.test(said);
@@ -77,6 +85,9 @@ class RowsReader {
   readonly #overspeeds: ToldOverspeed[] = [];
   readonly #refused: RefusedRow[] = [];
   readonly #places: Partial<Record<TrackerField, number>>;
+  readonly #hours = new RepeatedHours();
+  /** Of the time that was read last; null: clocks show it once. */
+  #second: number | null = null;
 
   constructor(question: RowsQuestion) {
     this.#question = question;
@@ -99,11 +110,13 @@ class RowsReader {
       this.#builders.set(device, builder);
     }
     const { refused } = builder;
-    const [time, position] = [refused.time, refused.position];
     const [lat, lon] = [readNumber(cell('lat')), readNumber(cell('lon'))];
-    builder.add(this.#instant(cell) ?? Number.NaN, lat, lon, this.#kmh(cell('speed')));
-    if (refused.time > time) this.#tell(line, 'time', cell);
-    if (refused.position > position) this.#tell(line, Math.abs(lat) <= 90 ? 'lon' : 'lat', cell);
+    this.#keep(device, this.#instant(cell), (at) => {
+      const [time, position] = [refused.time, refused.position];
+      builder.add(at ?? Number.NaN, lat, lon, this.#kmh(cell('speed')));
+      if (refused.time > time) this.#tell(line, 'time', cell);
+      if (refused.position > position) this.#tell(line, Math.abs(lat) <= 90 ? 'lon' : 'lat', cell);
+    });
   }
 
   passage(row: readonly string[], line: number): void {
@@ -112,15 +125,18 @@ class RowsReader {
     if (!device || isDay(device)) this.#refuse('device', line, 'device', cell);
     else if (!point || isDay(point)) this.#refuse('point', line, 'point', cell);
     else if (at_ms === null) this.#refuse('time', line, 'time', cell);
-    else this.#passages.push({ device, point, at_ms });
+    else this.#keep(device, at_ms, (at) => this.#passages.push({ device, point, at_ms: at ?? at_ms }));
   }
 
   overspeed(row: readonly string[], line: number): void {
     const cell = this.#reader(row);
+    this.#keep(cell('device'), this.#instant(cell), (at) => this.#overspeed(cell, at, line));
+  }
+
+  #overspeed(cell: Cell, at_ms: number | null, line: number): void {
     const device = cell('device');
     const limit_kmh = Math.round(this.#kmh(cell('limit')));
     const max_kmh = Math.floor(this.#kmh(cell('max')) + 1e-6);
-    const at_ms = this.#instant(cell);
     const duration_ms = this.#duration(cell, at_ms);
     if (!device || isDay(device)) this.#refuse('device', line, 'device', cell);
     else if (isDay(cell('zone'))) this.#refuse('point', line, 'zone', cell);
@@ -149,7 +165,8 @@ class RowsReader {
     return readSpeed(said, KMH[this.#question.speedUnit]);
   }
 
-  read(): RowsRead {
+  read(kind: RowsKind): RowsRead {
+    const hours = this.#hours.settle(GAP_MS[kind], new Set(this.#question.inSecondHour));
     const tracks = [...this.#builders.values()].flatMap((builder) => {
       const track = builder.build();
       for (const cause of ['time', 'position', 'repeated'] as const)
@@ -162,7 +179,13 @@ class RowsReader {
       overspeeds: this.#overspeeds,
       causes: this.causes,
       refused: this.#refused,
+      hours,
     };
+  }
+
+  #keep(device: string, at: number | null, keep: (at: number | null) => void): void {
+    if (at === null) keep(null);
+    else this.#hours.add(device, at, this.#second, keep);
   }
 
   #instant(cell: Cell): number | null {
@@ -172,15 +195,18 @@ class RowsReader {
   }
 
   #read(said: string): number | null {
-    return readInstant(said, this.#question.timeZone, this.#question.isMonthFirst);
+    this.#second = null;
+    return readInstant(said, this.#question.timeZone, this.#question.isMonthFirst, (second) => {
+      this.#second = second;
+    });
   }
 
   /** The duration of its own column, else from beginning to end; `null` if both are missing, `NaN` if it cannot be read. */
   #duration(cell: Cell, at: number | null): number | null {
     if (cell('duration') !== '') return readDuration(cell('duration'));
     if (cell('end') === '' || at === null) return null;
-    const end = this.#read(cell('end'));
-    return end !== null && end >= at ? end - at : Number.NaN;
+    const end = [this.#read(cell('end')), this.#second].find((one) => one !== null && one >= at);
+    return end ? end - at : Number.NaN;
   }
 }
 
@@ -192,5 +218,5 @@ export function rowsInto(question: RowsQuestion): {
   const kind = kindOfRows(question.columns);
   if (!kind) throw new FileNotRead('empty');
   const take = { track: 'position', passages: 'passage', overspeeds: 'overspeed' } as const;
-  return { row: (cells, line) => reader[take[kind]](cells, line), read: () => reader.read() };
+  return { row: (cells, line) => reader[take[kind]](cells, line), read: () => reader.read(kind) };
 }
