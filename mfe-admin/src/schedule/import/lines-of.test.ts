@@ -46,27 +46,6 @@ describe('linesOf', () => {
     expect(line?.kind).toBe(kind);
   });
 
-  test('a small hour dated the day after its leg began is of that leg, with those below it', () => {
-    const lines = linesOf(
-      [
-        ['1', '2027-03-24', 'SS1', '23:10'],
-        ['1', '2027-03-25', 'SS2', '02:15'],
-        ['1', '', 'SS3', '02:50'],
-        ['1', '2027-03-25', 'SS4', '08:00'],
-        ['2', '2027-03-25', 'SS5', '09:00'],
-      ],
-      ['leg', 'date', 'code', 'first'],
-      'UTC',
-    );
-    expect(lines.map(({ leg, date, first_at }) => `${leg} ${date} ${first_at}`)).toEqual([
-      '1 2027-03-24 2027-03-24T23:10:00.000Z',
-      '1 2027-03-24 2027-03-25T02:15:00.000Z',
-      '1 2027-03-24 2027-03-25T02:50:00.000Z',
-      '1 2027-03-25 2027-03-25T08:00:00.000Z',
-      '2 2027-03-25 2027-03-25T09:00:00.000Z',
-    ]);
-  });
-
   test('dates in three ways, and none that is not in the calendar', () => {
     const read = (text: string) => dateOf(text);
     expect(['2027-03-01', '01.03.2027', '1/3/2027', '2027-03-01T00:00:00.000Z'].map(read)).toEqual(

@@ -23,6 +23,7 @@ export function linesOf(
   lastDay?: string,
 ): ScheduleLine[] {
   let lastDate: string | null = null;
+  let lastWritten: string | undefined;
   let lastFirst: string | null = null;
   const ofLegs = new Map(legDates);
   return rows.map((row, place) => {
@@ -39,16 +40,19 @@ export function linesOf(
     const leg = read('leg', 'leg', wholeNumber);
     // As in printed schedules, a date applies to the lines below it, until one names a leg of another day.
     const ofLeg = leg === undefined ? undefined : ofLegs.get(leg);
-    const clock = date && clockOn(cellOf(row, columns, 'first'), date, timeZone, null);
-    const nightOf = clock
-      ? nightBefore({ ...clock, timeZone }, { leg, ofLeg, above: lastDate, last: lastFirst, lastDay })
-      : null;
+    const first = cellOf(row, columns, 'first');
+    const clock = date ? clockOn(first, date, timeZone, null) : null;
+    const isSameDate = date === lastWritten;
+    const before = { leg, ofLeg, above: lastDate, isSameDate, last: lastFirst, lastDay };
+    const minutes = first === '' ? null : clock?.minutes;
+    const nightOf = date && minutes !== undefined ? nightBefore({ date, minutes, timeZone }, before) : null;
     const isAfterMidnight = nightOf !== null;
     const dayBefore = lastDate;
+    lastWritten = date ?? lastWritten;
     lastDate = nightOf ?? date ?? ofLeg ?? lastDate;
     const day = lastDate;
     if (leg !== undefined && date && !isAfterMidnight) ofLegs.set(leg, date);
-    if (date || day !== dayBefore) lastFirst = null;
+    if (clock || day !== dayBefore) lastFirst = null;
     const kind = cellOf(row, columns, 'kind');
     const readKind = kindOf(kind, code, discipline, kinds.get(code));
     const stage = cellOf(row, columns, 'stage');
@@ -136,26 +140,29 @@ interface LegBefore {
   leg: number | undefined;
   /** Day of the leg that the line names. */
   ofLeg: string | undefined;
-  /** Day and time of the line above. */
+  /** Day and time of the line above, and whether it is dated the same. */
   above: string | null;
+  isSameDate: boolean;
   last: string | null;
   lastDay: string | undefined;
 }
 
 /**
- * The day of the leg into whose night a dated time falls; `null`: it is of its own date. A line that names no leg is of the night of the line
+ * The day of the leg into whose night a dated line falls; `null`: it is of its own date. `minutes`: `null` where it has no time; it is of the
+ * leg that it names then, or of that of the line above with the same date. A line that names no leg is of the night of the line
  * above where it is less than a night later: below 18:00, 05:00 of the next day is where a leg begins.
  */
 function nightBefore(
-  { date, minutes, timeZone }: { date: string; minutes: number; timeZone: string },
-  { leg, ofLeg, above, last, lastDay }: LegBefore,
+  { date, minutes, timeZone }: { date: string; minutes: number | null; timeZone: string },
+  { leg, ofLeg, above, isSameDate, last, lastDay }: LegBefore,
 ): string | null {
   const isOfDayAfter = (day: string) => Date.parse(date) - Date.parse(day) === DAY_MS;
   const isAfterLast = lastDay !== undefined && isOfDayAfter(lastDay);
-  if (minutes >= (isAfterLast ? LAST_NIGHT_UNTIL : NIGHT_UNTIL) * 60) return null;
+  if ((minutes ?? 0) >= (isAfterLast ? LAST_NIGHT_UNTIL : NIGHT_UNTIL) * 60) return null;
   if (leg !== undefined) return ofLeg !== undefined && isOfDayAfter(ofLeg) ? ofLeg : null;
   if (isAfterLast) return lastDay;
   if (above === null || last === null || !isOfDayAfter(above)) return null;
+  if (minutes === null) return isSameDate ? above : null;
   const since = Date.parse(instantsOf({ date, minutes, timeZone })[0] ?? '') - Date.parse(last);
   return since >= 0 && since < NIGHT_UNTIL * HOUR_MS ? above : null;
 }
