@@ -46,13 +46,15 @@ exception
 end $$;
 
 -- The rows that alter an official page by what they derive, each with its refusal, by place: those that do by their place are refused
--- before (timing.refuse_official_order), so that few are left. They are tried in halves until one is alone. p_changing: places of the rows
--- that change something, in order.
-create or replace function timing.lines_over_official(p_race uuid, p_rows jsonb, p_changing text[]) returns jsonb
+-- before (timing.refuse_official_order), so that few are left. They are tried in halves until one is alone. p_changing: places of rows, in
+-- order, one of which at least does so. p_refusal: that of all of them together.
+create or replace function timing.lines_over_official(p_race uuid, p_rows jsonb, p_changing text[], p_refusal jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  v_left jsonb := (select coalesce(jsonb_object_agg(p, '{}'::jsonb), '{}') from unnest(p_changing) p);
-  v_tried int4range[] := array[int4range(1, cardinality(p_changing) + 1)];
+  v_left jsonb := (select jsonb_object_agg(p, p_refusal) from unnest(p_changing) p);
+  v_half integer := 1 + cardinality(p_changing) / 2;
+  v_tried int4range[] := case when cardinality(p_changing) > 1
+    then array[int4range(1, v_half), int4range(v_half, cardinality(p_changing) + 1)] else '{}' end;
   v_first integer;
   v_end integer;
   v_refusal jsonb;
@@ -78,15 +80,25 @@ language plpgsql set search_path = '' as $$
 declare
   v_rows jsonb := p_command -> 'rows';
   v record;
+  v_all jsonb;
+  v_those jsonpath;
+  v_changing text[];
   v_import uuid;
 begin
   select * into v from timing.enter_lines(p_race, v_rows, p_derives, '{}', false);
-  if v.refusal is not null then
-    select * into v from timing.enter_lines(p_race, v_rows, p_derives, timing.lines_over_official(p_race, v_rows, array(
-      select x.place::text from jsonb_array_elements(v.answers) with ordinality as x (answer, place)
-      where x.answer ->> 'outcome' in ('new', 'changed') order by x.place)), false);
-    if v.refusal is not null then perform timing.raise_refusal(v.refusal, '23514'); end if;
-  end if;
+  v_all := v.answers;
+  -- Another kind of stage takes it out of its pages, which may leave official ones alone: those rows are tried before all that change
+  -- something, as each try costs a derivation.
+  foreach v_those in array array['$ ? (@.changes[*].column == "kind")', '$ ? (@.outcome == "new" || @.outcome == "changed")']::jsonpath[]
+  loop
+    v_changing := array(
+      select x.place::text from jsonb_array_elements(v_all) with ordinality as x (answer, place)
+      where x.answer @? v_those order by x.place);
+    continue when v.refusal is null or v_changing = '{}';
+    select * into v from timing.enter_lines(p_race, v_rows, p_derives,
+      timing.lines_over_official(p_race, v_rows, v_changing, v.refusal), false);
+  end loop;
+  if v.refusal is not null then perform timing.raise_refusal(v.refusal, '23514'); end if;
   if p_command ? 'file' then
     insert into public.schedule_imports (rally_id, race_id, file_name, sha256, made_by, added, changed)
     values (timing.rally_of_race(p_race), p_race, p_command #>> '{file,name}', p_command #>> '{file,sha256}', (select auth.uid()),

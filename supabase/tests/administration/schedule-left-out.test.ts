@@ -44,7 +44,7 @@ async function order() {
     where k.race_id = ${race} and l.number = 1 order by k.ordinal`;
   return [stages, controls].map((rows) => rows.map(({ code }) => code).join(' '));
 }
-/** What a plan of these rows is, without the time limit of a request, and how often it derives the race. */
+/** What a plan of these rows is, without the time limit of a request, and how often it enters them and derives the race: a refused derivation is not counted itself. */
 async function derived(rows: object[]) {
   const { data } = await rally.door.admin.auth.getUser();
   const claims = JSON.stringify({ sub: data.user?.id, role: 'authenticated', aal: 'aal2' });
@@ -54,10 +54,10 @@ async function derived(rows: object[]) {
     await sql`select set_config('request.jwt.claims', ${claims}, true)`;
     const [made] = await sql<{ plan: Plan }[]>`
       select timing.plan_change(${command as never}::jsonb) as plan`;
-    const [restructured] = await sql<{ calls: number }[]>`
+    const [entered] = await sql<{ calls: number }[]>`
       select calls::integer from pg_stat_xact_user_functions
-      where schemaname = 'timing' and funcname = 'restructure'`;
-    return { plan: made?.plan as Plan, calls: restructured?.calls };
+      where schemaname = 'timing' and funcname = 'enter_rows'`;
+    return { plan: made?.plan as Plan, calls: entered?.calls };
   });
 }
 
@@ -107,6 +107,18 @@ test('rows of an official leg are named, and those of another are entered, all d
   expect(made.rows?.[0]?.params).toMatchObject({ pages: expect.arrayContaining(['leg/1', 'after-leg/1']) });
   expect(made.questions).toEqual([]);
   expect(calls).toBe(1);
+});
+
+test('a stage of another kind that leaves only official ones is found without trying the other rows', async () => {
+  await accepted(...driven('SS3', '2025-01-05T12'), ...['SS1', 'SS2', 'SS3'].flatMap(official));
+  const controls = Array.from({ length: 6 }, (_, i) => ({
+    ...{ leg: 3, date: '2025-01-07', kind: 'time_control', code: `TC3${i}` },
+  }));
+  const rows = [...controls, { leg: 2, kind: 'liaison', code: 'SS4' }];
+  const { plan: made, calls } = await derived(rows);
+  expect(outcomes(made)).toEqual([...controls.map(({ code }) => `${code} new`), 'SS4 refused']);
+  expect(made.rows?.at(-1)).toMatchObject({ refusal: 'signed_by_removal', params: { pages: ['race'] } });
+  expect(calls).toBe(2);
 });
 
 test('a new stage comes before those that the file starts later', async () => {
