@@ -126,6 +126,19 @@ it('asks by device which hour rows of a tracker are in, unless their order tells
   await expect.poll(sent).toMatchObject([{ rows_read: 4, read_as: { second_hour: ['212'] } }]);
 });
 
+it('says which day a line of a schedule was read as only where it could be another', async () => {
+  const rows = entering<{ code: string }>(({ code }, n) => ({ row: n + 1, code, outcome: 'new' }));
+  await openPage(office.with(...rows), { path: office.at('schedule') });
+  await press('Import a file');
+  const text =
+    'Date;Code;First car\n2026-03-08;TC1;08:00\n;SS1;23:00\n;SS2;00:30\n09/03/2026;TC3;08:00\n09.03.2026;TC4;09:00\n';
+  await userEvent.upload(field('File'), new File([text], 'days.csv', { type: 'text/csv' }));
+  await userEvent.selectOptions(field('Dates like 06/01/2026'), 'day');
+  await expect.element(answers).toMatchTextContent('5 new');
+  const line = answers.getByRole('listitem').filter({ hasText: 'Read as' });
+  await expect.element(line).toHaveTextContent('Read as 9 Mar 2026. rows 4, 5');
+});
+
 it('names what each line of a schedule changes, from what and to what', async () => {
   const rows = entering<{ code: string }>(({ code }, n) => ({
     ...{ row: n + 1, code, outcome: 'changed' },

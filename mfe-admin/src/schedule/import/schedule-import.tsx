@@ -10,6 +10,7 @@ import {
   type ScheduleLine,
   scheduleImports,
 } from '@bivouac/data';
+import { cellOf, DateOrderFinder } from '@bivouac/files';
 import { useRead } from '@bivouac/officials/query';
 import { formatDateIn } from '@bivouac/ui';
 import { useMemo, useRef, useState } from 'react';
@@ -35,10 +36,11 @@ interface ScheduleImportProps {
   onDone(isChanged: boolean): void;
 }
 
-/** `at`: the rows of the file it was read from. */
+/** `at`: the rows of the file it was read from. `isEither`: its day could be read in two ways. */
 interface ReadLine {
   line: ScheduleLine;
   at: number[];
+  isEither: boolean;
 }
 
 const NIGHT_MS = 12 * 3_600_000;
@@ -78,6 +80,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
         return lines.map((line, place) => ({
           line,
           at: (printed.places[place] ?? []).map((one) => at[one] ?? 0),
+          isEither: isEitherDay(cellOf(printed.rows[place] ?? [], printed.columns, 'date'), line, rally),
         }));
       },
       plan: (read, file) =>
@@ -93,14 +96,14 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
         }),
       read(read, { rows = [] }) {
         const lines = read.map(({ line }) => line);
-        // Which day an hour after midnight or a date of figures was read as.
-        const dayRead = (line: ScheduleLine | undefined) => {
+        const dayRead = ({ line, isEither }: Partial<ReadLine> = {}) => {
           const day = line?.first_at ? formatDateIn(line.first_at, rally.time_zone) : line?.date;
           if (!day) return null;
           // Starts until noon belong to the night of the day before.
           const night = line?.first_at && new Date(Date.parse(line.first_at) - NIGHT_MS).toISOString();
           const lastDay = night ? formatDateIn(night, rally.time_zone) : day;
           const isOutside = day < rally.starts_on || lastDay > rally.ends_on;
+          if (!isOutside && !isEither) return null;
           const message = say(isOutside ? 'stages.importOutside' : 'stages.importOn', {
             day: spokenDate(day),
           });
@@ -113,7 +116,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
           const [own = 0, ...joined] = read[answer.row - 1]?.at ?? [];
           const isIn = answer.outcome !== 'refused' && answer.outcome !== 'asked';
           return [
-            { ...answer, row: own, ...(isIn && answer.outcome !== 'same' && dayRead(lines[answer.row - 1])) },
+            { ...answer, row: own, ...(isIn && answer.outcome !== 'same' && dayRead(read[answer.row - 1])) },
             ...joined.map(
               (row): RowAnswer => ({
                 ...(isIn ? { outcome: 'left', message: finish } : answer),
@@ -148,6 +151,14 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
       onDone={onDone}
     />
   );
+}
+
+/** `written`: its own date. A date in figures may begin with the day or the month, and an hour without one may be past midnight. */
+function isEitherDay(written: string, { date, first_at }: ScheduleLine, rally: RallySetUp): boolean {
+  if (written === '') return first_at !== undefined && formatDateIn(first_at, rally.time_zone) !== date;
+  const finder = new DateOrderFinder();
+  finder.add(written);
+  return finder.read() === 'either';
 }
 
 function datesOf(days: readonly ScheduledDay[]): [number, string][] {
