@@ -134,17 +134,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
           onReadAs={(options) => void readAgain(one, options)}
         />
       ))}
-      {files.map(({ sha256, hours, chosenHours }) => (
-        <WhichHours
-          key={sha256}
-          asked={hours}
-          timeZone={rally.time_zone}
-          chosen={chosenHours}
-          onChoose={(chosen) =>
-            setFiles(files.map((one) => (one.sha256 === sha256 ? { ...one, chosenHours: chosen } : one)))
-          }
-        />
-      ))}
+      <HoursOfFiles files={files} timeZone={rally.time_zone} onChange={setFiles} />
       {(files.length > 0 || progress) && (
         <p className={forms.acts}>
           <Button look="primary" disabled={!isReady} onClick={keep}>
@@ -170,4 +160,24 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
       )}
     </Card>
   );
+}
+
+interface HoursOfFilesProps {
+  files: readonly PeekedFile[];
+  timeZone: string;
+  onChange(files: PeekedFile[]): void;
+}
+
+function HoursOfFiles({ files, timeZone, onChange }: HoursOfFilesProps) {
+  const choose = (sha256: string, chosenHours: PeekedFile['chosenHours']) =>
+    onChange(files.map((one) => (one.sha256 === sha256 ? { ...one, chosenHours } : one)));
+  return files.map(({ sha256, hours, chosenHours }) => (
+    <WhichHours
+      key={sha256}
+      asked={hours}
+      timeZone={timeZone}
+      chosen={chosenHours}
+      onChoose={(chosen) => choose(sha256, chosen)}
+    />
+  ));
 }
