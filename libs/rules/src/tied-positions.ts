@@ -10,8 +10,9 @@ export function tiedPositions(rows: readonly { position: number | null }[]): Rea
   return tied;
 }
 
-/** `=3`, `4`, or `–` for none. */
-export function printPosition(position: number | null, tied: ReadonlySet<number>): string {
+/** `=3`, `4`, or `–` for none. `tied`: the places of its page that are shared, or whether this one is. */
+export function printPosition(position: number | null, tied: ReadonlySet<number> | boolean = false): string {
   if (position === null) return '–';
-  return tied.has(position) ? `=${position}` : String(position);
+  const isTied = typeof tied === 'boolean' ? tied : tied.has(position);
+  return isTied ? `=${position}` : String(position);
 }

@@ -270,13 +270,12 @@ describe('who moves', () => {
     ]);
   });
 
-  test('a place is shared with crews that move and with crews that stay, overall and in the class', () => {
+  test('a place is shared overall as the server says, also on a page not read, and in the class by its rows', () => {
     const rows = ['T1', 'T2', 'T1'].map((name, n) => ({ number: `${n + 1}`, position: n + 1, class: name }));
-    expect(moversOn('race', [move('race', '3', 3, 1)], rows)).toMatchObject([
-      { tied: ['after', 'classAfter'] },
-    ]);
-    const two = [move('race', '2', 2, 1), move('race', '3', 3, 1)];
-    expect(moversOn('race', two, []).map(({ tied }) => tied)).toEqual([['after'], ['after']]);
+    const moved = move('race', '3', 3, 1);
+    const shared = { ...moved, after: { ...moved.after, tied: true as const } };
+    expect(moversOn('race', [shared], rows)).toMatchObject([{ tied: ['after', 'classAfter'] }]);
+    expect(moversOn('race', [shared], [])).toMatchObject([{ tied: ['after'] }]);
   });
 
   test('a crew that keeps its places and has another total does not move', () => {

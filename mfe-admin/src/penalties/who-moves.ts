@@ -70,8 +70,8 @@ export function moversOn(key: string, moves: readonly Move[], rows: readonly Pla
       totalMs: before?.total_ms == null || after.total_ms === null ? null : after.total_ms - before.total_ms,
       className: name,
       tied: [
-        ...(isTied(places.before, now) ? ['before' as const] : []),
-        ...(isTied(places.after, then) ? ['after' as const] : []),
+        ...(before?.tied ? ['before' as const] : []),
+        ...(after.tied ? ['after' as const] : []),
         ...(isTied(before?.position ?? null, inClass(now)) ? ['classBefore' as const] : []),
         ...(isTied(after.position, inClass(then)) ? ['classAfter' as const] : []),
       ],

@@ -1,21 +1,21 @@
 -- Facts as plans: what officials decide over published results is recorded by the functions of `record`, shown and undone; applied, it
 -- is recorded once, at that time. Why: docs/decisions/0005-structure-changes.md.
 
-create or replace function timing.standing_said(p_order bigint[], p_position bigint, p_total_ms bigint, p_penalty_ms bigint, p_status text)
-returns jsonb
+create or replace function timing.tied_said(p_position bigint, p_sharing bigint) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object('penalty_ms', p_penalty_ms, 'position', case when p_order[1] = 0 then p_position end, 'status', p_status,
-    'total_ms', p_total_ms)
+  select case when p_position is not null and p_sharing > 1 then '{"tied": true}' else '{}' end::jsonb
 $$;
 
+-- tied: another crew has this place too.
 create or replace function timing.standings_said(p_spans bigint[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_object_agg(s.span_id || ' ' || s.crew_id,
-      timing.standing_said(s.order_key, s.place, s.total_ms, s.penalty_ms, s.status)), '{}')
+    select coalesce(jsonb_object_agg(s.span_id || ' ' || s.crew_id, jsonb_build_object('penalty_ms', s.penalty_ms, 'position', s.position,
+      'status', s.status, 'total_ms', s.total_ms) || timing.tied_said(s.position, s.sharing)), '{}')
     from (
-      select *, rank() over (partition by span_id order by order_key) as place
+      select *, case when order_key[1] = 0 then rank() over (partition by span_id order by order_key) end as position,
+        count(*) over (partition by span_id, order_key) as sharing
       from timing.standings where span_id = any(p_spans)) s);
 end $$;
 
@@ -39,7 +39,7 @@ language sql stable set search_path = '' as $$
   join timing.spans s on s.id = split_part(a.name, ' ', 1)::bigint
   join public.races c on c.id = s.race_id
   join timing.crew_plates n on n.crew_id = split_part(a.name, ' ', 2)::uuid
-  where a.said is distinct from p_before -> a.name
+  where a.said - 'tied' is distinct from (p_before -> a.name) - 'tied'
 $$;
 
 create or replace function timing.penalty_changes(p_before jsonb, p_after jsonb) returns jsonb

@@ -23,7 +23,8 @@ begin
 end $$;
 
 -- What published pages of a race say, by page and crew: overall place, totals, what the crew is entered in, its places there; the
--- precision and the state of each page, with the distance of a stage; and place and total of each team.
+-- precision and the state of each page, with the distance of a stage; and place and total of each team. tied, tied_in: another one has
+-- the place too.
 create or replace function timing.published_rows(p_race uuid, p_spans bigint[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -33,25 +34,35 @@ begin
       select r.key, split_part(r.key, ' ', 1) as page, r.value as standing, (r.value ->> 'position')::bigint as position, e.value as entered
       from said r left join said e on e.key = r.key || ' in' where r.key not like '% in'),
     placed as (
-      select key, standing, entered, jsonb_strip_nulls(jsonb_build_object(
-        'category', case when position is not null and entered ->> 1 is not null then
-          rank() over (partition by page, entered ->> 1, position is null order by position) end,
-        'class', case when position is not null and entered ->> 2 is not null then
-          rank() over (partition by page, entered ->> 2, position is null order by position) end,
-        'group', case when position is not null and entered ->> 3 is not null then
-          rank() over (partition by page, entered ->> 3, position is null order by position) end)) as places
-      from rows)
+      select key, standing, entered,
+        case when position is null then '{}' else jsonb_strip_nulls(jsonb_build_object(
+          'category', case when entered ->> 1 is not null then rank() over by_category end,
+          'class', case when entered ->> 2 is not null then rank() over by_class end,
+          'group', case when entered ->> 3 is not null then rank() over by_group end)) end as places,
+        case when position is not null then array_remove(array[
+          case when count(entered ->> 1) over (by_category range current row) > 1 then 'category' end,
+          case when count(entered ->> 2) over (by_class range current row) > 1 then 'class' end,
+          case when count(entered ->> 3) over (by_group range current row) > 1 then 'group' end], null) end as tied_in
+      from rows
+      window by_category as (partition by page, entered ->> 1, position is null order by position),
+        by_class as (partition by page, entered ->> 2, position is null order by position),
+        by_group as (partition by page, entered ->> 3, position is null order by position))
     select coalesce(jsonb_object_agg(key, standing || jsonb_build_object('number', entered -> 0, 'category', entered -> 1,
-        'class', entered -> 2, 'group', entered -> 3, 'flags', entered -> 4, 'team', entered -> 5, 'places', places)), '{}')
+        'class', entered -> 2, 'group', entered -> 3, 'flags', entered -> 4, 'team', entered -> 5, 'places', places)
+        || case when tied_in <> '{}' then jsonb_build_object('tied_in', tied_in) else '{}' end), '{}')
       || coalesce((
         select jsonb_object_agg(s.id || ' page', jsonb_build_object('precision_ms', s.precision_ms, 'state', w.state)
           || case when s.kind = 'stage' then jsonb_build_object('distance_m', k.distance_m) else '{}' end)
         from timing.published_spans(p_race, p_spans) u (id) join timing.spans s on s.id = u.id
         join timing.publications w on w.span_id = s.id left join public.stages k on k.id = s.stage_id), '{}')
       || coalesce((
-        select jsonb_object_agg(s.id || ' team ' || (r ->> 'team'), r - 'crews' - 'gap_ms' - 'gap_previous_ms' - 'order')
+        select jsonb_object_agg(s.id || ' team ' || (r.row ->> 'team'),
+          r.row - array['crews', 'gap_ms', 'gap_previous_ms', 'order']
+          || timing.tied_said((r.row ->> 'position')::bigint, r.sharing))
         from timing.published_spans(p_race, p_spans) u (id) join timing.spans s on s.id = u.id
-        cross join lateral jsonb_array_elements(timing.teams_body(s.id)::jsonb -> 'rows') r
+        cross join lateral (
+          select t as row, count(*) over (partition by t -> 'position') as sharing
+          from jsonb_array_elements(timing.teams_body(s.id)::jsonb -> 'rows') t) r
         where s.kind = 'after' and timing.has_teams(p_race)), '{}')
     from placed);
 end $$;
@@ -71,6 +82,7 @@ end $$;
 -- What another state of published pages changes: [{race, key, number, team, before, after}], page by page: a row of a crew or of a team,
 -- or of neither the page itself, of {precision_ms, state, distance_m}. `before` or `after` null: the crew is not on the page then; of the
 -- page itself: it is live then, and its rows are no effects of their own. That a provisional page is amended is told by its rows alone.
+-- A row whose place is shared by then, and that is the same otherwise, is no effect.
 create or replace function timing.published_effects(p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -85,7 +97,7 @@ begin
       case when split_part(name, ' ', 2) = 'team' then coalesce(b.value, a.value) ->> 'team' end as team) x
     join timing.spans s on s.id = split_part(name, ' ', 1)::bigint
     join public.races c on c.id = s.race_id
-    where a.value is distinct from b.value
+    where a.value - array['tied', 'tied_in'] is distinct from b.value - array['tied', 'tied_in']
       and (x.is_page and a.value - 'state' = b.value - 'state'
         and (b.value ->> 'state', a.value ->> 'state') = ('provisional', 'amended')) is not true
       and (x.is_page

@@ -6,7 +6,13 @@ import { startTestStack, type TestStack } from '../stack/index.ts';
 let stack: TestStack;
 let rally: RecordingRally;
 
-type Said = { position: number | null; total_ms: number | null; penalty_ms: number; status: string };
+type Said = {
+  position: number | null;
+  tied?: true;
+  total_ms: number | null;
+  penalty_ms: number;
+  status: string;
+};
 type Answer = {
   answers: { id: string; outcome: string; code?: string }[];
   moves: { race: string; key: string; number: string; before: Said; after: Said }[];
@@ -58,6 +64,20 @@ test('fifteen seconds for the leader: he falls behind 2, and nobody else moves b
   // A stage of a stage rally is ranked by time alone.
   expect(places(answer, 'stage/SS1')).toEqual({});
   expect(answer.penalties).toMatchObject([{ before: null, after: { ms: 15_000, status: 'confirmed' } }]);
+});
+
+test('a tie is marked also where the crew it is shared with does not move', async () => {
+  const finish = await stack.sql<{ id: string }[]>`
+    select id from public.facts where rally_id = ${rally.rallyId} and body ->> 'control' = 'FINISH-SS1' and body ->> 'number' = '3'`;
+  const faster = [
+    rally.fact('void', { target: finish[0]?.id, reason: 'What if' }),
+    rally.chrono('3', 'FINISH-SS1', '08:05:10.000'),
+  ];
+  const said = ({ moves }: Answer) =>
+    moves
+      .filter(({ key }) => key === 'stage/SS1')
+      .map(({ number, before, after }) => [number, before.position, before.tied, after.position, after.tied]);
+  expect(said(await whatIf(faster))).toEqual([['3', 3, undefined, 2, true]]);
 });
 
 test('a start list that lies behind the finishes is said to take the times, and whose', async () => {

@@ -6,6 +6,8 @@ import { recordAnswer } from './record.ts';
 /** A crew on a page, in ms; `position` is null for a crew that is not classified. */
 const standing = v.strictObject({
   position: v.nullable(int),
+  /** Another crew has this place too. */
+  tied: v.exactOptional(v.literal(true)),
   total_ms: v.nullable(int),
   penalty_ms: int,
   status: text,

@@ -126,6 +126,9 @@ export function removedRow(table: RowTable, id: string): RowCommand<never> {
 /** A row of a published page; times in ms. `position` is null for a crew that is not classified. */
 export interface PublishedRow {
   position: number | null;
+  /** Another crew has this place too; `tied_in`: its places there. */
+  tied?: true;
+  tied_in?: readonly ('category' | 'class' | 'group')[];
   total_ms: number | null;
   penalty_ms: number;
   status: string;
@@ -141,6 +144,7 @@ export interface PublishedRow {
 export interface PublishedTeam {
   team: string;
   position: number | null;
+  tied?: true;
   total_ms: number | null;
 }
 

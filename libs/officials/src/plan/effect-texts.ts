@@ -1,37 +1,16 @@
 /** What the rows of a plan say: place, total, and what else of them changes. */
 import type { Effect, PagePrecision, PublishedRow, PublishedTeam } from '@bivouac/data';
 import { type Say as SayOf, wordOf } from '@bivouac/i18n';
-import { formatDuration, printPosition, tiedPositions } from '@bivouac/rules';
+import { formatDuration, printPosition } from '@bivouac/rules';
 import { pageStateOf } from './page-states.ts';
 import type { PlanId } from './words/index.ts';
 
 type Say = SayOf<PlanId>;
 
-export interface Ties {
-  before: ReadonlySet<number>;
-  after: ReadonlySet<number>;
-}
-
-export const NO_TIES: Ties = { before: new Set(), after: new Set() };
-
-/** Places that rows of a page share, among those that change. */
-export function tiesIn(rows: readonly Effect[]): Ties {
-  const placed = (state: Effect['before']) => (state && 'position' in state ? [state] : []);
-  // Crews and teams are placed each on their own.
-  const crews = rows.filter(({ number }) => number !== null);
-  return {
-    before: tiedPositions(crews.flatMap(({ before }) => placed(before))),
-    after: tiedPositions(crews.flatMap(({ after }) => placed(after))),
-  };
-}
-
 /** A row of a page as it is and as it would be. */
-export function textsOf(say: Say, effect: Effect, ties: Ties): [string, string] {
+export function textsOf(say: Say, effect: Effect): [string, string] {
   if (effect.number !== null)
-    return [
-      rowText(say, effect.before, effect.after, ties.before),
-      rowText(say, effect.after, effect.before, ties.after),
-    ];
+    return [rowText(say, effect.before, effect.after), rowText(say, effect.after, effect.before)];
   if (effect.team === null)
     return [pageText(say, effect.before, effect.after), pageText(say, effect.after, effect.before)];
   const precision = precisionOf(effect.before, effect.after);
@@ -40,15 +19,12 @@ export function textsOf(say: Say, effect: Effect, ties: Ties): [string, string] 
 
 function teamText(say: Say, team: PublishedTeam | null, precision: number): string {
   if (!team) return say('plan.gone');
-  return placeText(team, precision, NO_TIES.before).join(' · ');
+  return placeText(team, precision).join(' · ');
 }
 
 /** Place and total. */
-function placeText(
-  { position, total_ms }: Pick<PublishedRow, 'position' | 'total_ms'>,
-  precision: number,
-  tied: ReadonlySet<number>,
-) {
+function placeText(row: Pick<PublishedRow, 'position' | 'tied' | 'total_ms'>, precision: number) {
+  const { position, tied, total_ms } = row;
   const place = `${printPosition(position, tied)}${position === null ? '' : '.'}`;
   return total_ms === null ? [place] : [place, formatDuration(total_ms, precision)];
 }
@@ -63,18 +39,18 @@ function pageText(say: Say, page: PagePrecision | null, other: PagePrecision | n
 }
 
 /** Place and total; and what else differs from the other state. */
-function rowText(
-  say: Say,
-  row: PublishedRow | null,
-  other: PublishedRow | null,
-  tied: ReadonlySet<number>,
-): string {
+function rowText(say: Say, row: PublishedRow | null, other: PublishedRow | null): string {
   if (!row) return say('plan.gone');
   const grouped = (['class', 'group', 'category'] as const)
     .filter((of) => other && (row[of] !== other[of] || row.places[of] !== other.places[of]))
-    .map((of) => [row[of] ?? '–', row.places[of] && `${row.places[of]}.`].filter(Boolean).join(' '));
+    .map((of) => {
+      const place = row.places[of];
+      return [row[of] ?? '–', place && `${printPosition(place, row.tied_in?.includes(of))}.`]
+        .filter(Boolean)
+        .join(' ');
+    });
   const team = other && row.team !== other.team && (row.team ?? '–');
-  return [...placeText(row, precisionOf(row, other), tied), ...grouped, team].filter(Boolean).join(' · ');
+  return [...placeText(row, precisionOf(row, other)), ...grouped, team].filter(Boolean).join(' · ');
 }
 
 /** The coarsest that shows both totals whole. */

@@ -6,7 +6,7 @@ import { pageName } from '@bivouac/sentences/page-names';
 import { Button, Field, NumberPlate, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NO_TIES, type Ties, textsOf, tiesIn } from './effect-texts.ts';
+import { textsOf } from './effect-texts.ts';
 import styles from './plan.module.css';
 import type { Undone } from './undone.ts';
 import type { PlanId } from './words/index.ts';
@@ -54,7 +54,6 @@ export function PlanSheet({
   const pages = [
     ...groupedBy([...plan.effects, ...(isChanged ? liveOf(plan) : [])], ({ race, key }) => `${race} ${key}`),
   ];
-  const ties = new Map(pages.map(([page, rows]) => [page, tiesIn(rows)]));
   // Who moves is read first, on each page and of the pages.
   const effects = pages
     .map(([, rows]) => rows.toSorted((a, b) => Number(isMoving(b)) - Number(isMoving(a))))
@@ -115,12 +114,7 @@ export function PlanSheet({
                     </th>
                   </tr>
                   {rows.map((effect) => (
-                    <EffectRow
-                      key={`${effect.number} ${effect.team}`}
-                      effect={effect}
-                      ties={ties.get(page) ?? NO_TIES}
-                      say={say}
-                    />
+                    <EffectRow key={`${effect.number} ${effect.team}`} effect={effect} say={say} />
                   ))}
                 </tbody>
               ))}
@@ -196,9 +190,9 @@ function isMoving({ before, after }: Effect): boolean {
 const pageOf = (say: Say, language: LanguageTag, { race, key }: Effect, hasRaces: boolean): string =>
   [hasRaces && race, pageName(key, say, language)].filter(Boolean).join(' · ');
 
-function EffectRow({ effect, ties, say }: { effect: Effect; ties: Ties; say: Say }) {
+function EffectRow({ effect, say }: { effect: Effect; say: Say }) {
   const { key, number, team } = effect;
-  const [now, next] = textsOf(say, effect, ties);
+  const [now, next] = textsOf(say, effect);
   return (
     <tr data-effect={`${key} ${number ?? team}`}>
       <td>{number === null ? team : <NumberPlate number={number} />}</td>

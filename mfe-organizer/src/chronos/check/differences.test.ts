@@ -26,6 +26,14 @@ it('tells what is new, what was corrected and who is gone, in the order of what 
   ]);
 });
 
+it('shows a place as shared that another crew comes to, also where that crew alone moves', () => {
+  const [one, other] = [row('1', 1, 300_000), row('2', 2, 310_000)];
+  expect(differencesOf([one, other], [one, row('2', 1, 300_000)])).toMatchObject([
+    { number: '1', before: { isTied: false }, after: { isTied: true }, change: 'changed' },
+    { number: '2', before: { isTied: false }, after: { isTied: true }, change: 'changed' },
+  ]);
+});
+
 it('calls everything new where nothing was published', () => {
   expect(differencesOf(null, [row('1', 1, 300_000)])).toMatchObject([{ before: null, change: 'new' }]);
 });

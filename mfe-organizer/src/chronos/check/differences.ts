@@ -1,9 +1,11 @@
 /** A stage's page as the public has it beside what it would be: crew by crew, with what differs. */
 import type { Move } from '@bivouac/data';
 import type { StageRow } from '@bivouac/data/feed';
+import { tiedPositions } from '@bivouac/rules';
 
 export interface Shown {
   position: number | null;
+  isTied: boolean;
   total_ms: number | null;
   status: string;
 }
@@ -20,8 +22,8 @@ type Row = Pick<StageRow, 'number' | 'position' | 'total_ms' | 'status'>;
 
 /** `before`: as it was published last, or as it stands; null: it never was. In the order of what would be shown. */
 export function differencesOf(before: readonly Row[] | null, after: readonly Row[]): Difference[] {
-  const was = new Map(before?.map((row) => [row.number, shownOf(row)]));
-  const will = new Map(after.map((row) => [row.number, shownOf(row)]));
+  const was = shownOn(before ?? []);
+  const will = shownOn(after);
   const gone = [...was.keys()].filter((number) => !will.has(number));
   return [...[...will.keys()].sort((a, b) => place(will.get(a)) - place(will.get(b))), ...gone].map(
     (number) => {
@@ -43,8 +45,14 @@ export function withMoves(rows: readonly Row[], moves: readonly Move[], key: str
 
 const place = (shown: Shown | undefined) => shown?.position ?? Number.MAX_SAFE_INTEGER;
 
-function shownOf({ position, total_ms, status }: Row): Shown {
-  return { position, total_ms, status };
+function shownOn(rows: readonly Row[]): Map<string, Shown> {
+  const tied = tiedPositions(rows);
+  return new Map(
+    rows.map(({ number, position, total_ms, status }) => [
+      number,
+      { position, isTied: position !== null && tied.has(position), total_ms, status },
+    ]),
+  );
 }
 
 function changeOf(before: Shown | null, after: Shown | null): Difference['change'] {
@@ -53,6 +61,7 @@ function changeOf(before: Shown | null, after: Shown | null): Difference['change
   if (!before || (before.total_ms === null && after.total_ms !== null)) return 'new';
   const isSame =
     before.position === after.position &&
+    before.isTied === after.isTied &&
     before.total_ms === after.total_ms &&
     before.status === after.status;
   return isSame ? 'same' : 'changed';

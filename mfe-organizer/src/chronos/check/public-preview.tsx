@@ -5,7 +5,7 @@ import { type ChronosGrid, data, planChange } from '@bivouac/data';
 import { fetchPage, fetchPageVersion, fetchPageVersions, type StageBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { useRead } from '@bivouac/officials/query';
-import { formatDuration, newId } from '@bivouac/rules';
+import { formatDuration, newId, printPosition } from '@bivouac/rules';
 import { NumberPlate, Sheet, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -76,9 +76,9 @@ export function PublicPreview({ grid, held, onClose }: PreviewProps) {
 
 function said(shown: Shown | null, say: ReturnType<typeof useSay>): string {
   if (!shown) return '–';
-  const { position, total_ms, status } = shown;
+  const { position, isTied, total_ms, status } = shown;
   if (total_ms === null) return wordOf(say, 'crewStatus', status);
-  return `${position === null ? '–' : position}. ${formatDuration(total_ms, total_ms % 1000 === 0 ? 1000 : 100)}`;
+  return `${printPosition(position, isTied)}. ${formatDuration(total_ms, total_ms % 1000 === 0 ? 1000 : 100)}`;
 }
 
 interface Pages {

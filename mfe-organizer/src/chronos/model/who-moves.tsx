@@ -13,7 +13,7 @@ import {
 import { wordOf } from '@bivouac/i18n';
 import type { PlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
-import { groupedBy, printPosition, tiedPositions } from '@bivouac/rules';
+import { printPosition } from '@bivouac/rules';
 import { pageName } from '@bivouac/sentences/page-names';
 import { Button, Duration, NumberPlate, Skeleton } from '@bivouac/ui';
 import { useMemo } from 'react';
@@ -58,7 +58,6 @@ export function WhoMoves({ facts, precisionMs, foresee }: WhoMovesProps) {
   const moves = all
     .filter(({ key: page }) => page.startsWith('stage/') || page.startsWith('after/'))
     .sort(stagesFirst);
-  const tied = tiesIn(moves);
   const refused = answers.filter(({ outcome }) => outcome === 'refused');
   return (
     <div data-who-moves={all.length}>
@@ -86,12 +85,7 @@ export function WhoMoves({ facts, precisionMs, foresee }: WhoMovesProps) {
       {facts.length > asked.length && <p>{say('moves.first', { count: asked.length })}</p>}
       <ul className={styles.moves}>
         {moves.map((move) => (
-          <MoveLine
-            key={`${move.race} ${move.key} ${move.number}`}
-            move={move}
-            tied={tied.get(pageOf(move))}
-            precisionMs={precisionMs}
-          />
+          <MoveLine key={`${move.race} ${move.key} ${move.number}`} move={move} precisionMs={precisionMs} />
         ))}
       </ul>
       {all.length > moves.length && (
@@ -105,35 +99,11 @@ function stagesFirst(a: Move, b: Move): number {
   return Number(b.key.startsWith('stage/')) - Number(a.key.startsWith('stage/'));
 }
 
-const pageOf = ({ race, key }: Move): string => `${race} ${key}`;
-
-interface Tied {
-  before: ReadonlySet<number>;
-  after: ReadonlySet<number>;
-}
-
-/** By page, the places that rows share before and after, among those that change. */
-function tiesIn(moves: readonly Move[]): ReadonlyMap<string, Tied> {
-  const placesOf = (all: readonly (StandingSaid | null)[]) =>
-    tiedPositions(all.filter((said) => said !== null));
-  return new Map(
-    [...groupedBy(moves, pageOf)].map(([page, rows]) => [
-      page,
-      {
-        before: placesOf(rows.map(({ before }) => before)),
-        after: placesOf(rows.map(({ after }) => after)),
-      },
-    ]),
-  );
-}
-
 function MoveLine({
   move: { key, number, before, after },
-  tied,
   precisionMs,
 }: {
   move: Move;
-  tied: Tied | undefined;
   precisionMs: number;
 }) {
   const say = useSay();
@@ -141,10 +111,10 @@ function MoveLine({
   return (
     <li data-move={`${key} ${number}`}>
       <span className={styles.page}>{pageName(key, say, language)}</span> <NumberPlate number={number} />
-      <Place said={before} tied={tied?.before} precisionMs={precisionMs} />
+      <Place said={before} precisionMs={precisionMs} />
       <span aria-hidden="true">→</span>
       <strong>
-        <Place said={after} tied={tied?.after} precisionMs={precisionMs} />
+        <Place said={after} precisionMs={precisionMs} />
       </strong>
     </li>
   );
@@ -152,14 +122,13 @@ function MoveLine({
 
 interface PlaceProps {
   said: StandingSaid | null;
-  tied: ReadonlySet<number> | undefined;
   precisionMs: number;
 }
 
-function Place({ said, tied = new Set(), precisionMs }: PlaceProps) {
+function Place({ said, precisionMs }: PlaceProps) {
   const say = useSay();
   if (!said) return <span>–</span>;
-  const { position, total_ms: ms, status } = said;
+  const { position, tied, total_ms: ms, status } = said;
   return (
     <span>
       {position === null ? wordOf(say, 'standing', status) : `${printPosition(position, tied)}.`}
