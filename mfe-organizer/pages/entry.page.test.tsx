@@ -30,6 +30,18 @@ const FLAGS: Record<string, string> = {
 };
 
 describe('the entry line', () => {
+  it('records no retirement on its own stage that names another one', async () => {
+    const opened = await openDesk(taking(times));
+    await userEvent.click(number);
+    await type('30 r SS2 engine⏎');
+    await expect
+      .element(echo)
+      .toHaveTextContent('SS2 is not on SS1. Record it at race control, or at the desk of its own stage.');
+    expect(recorded(opened)).toEqual([]);
+    await type('{Escape}30 r engine');
+    await expect.element(echo).toMatchTextContent('30 stops · SS1 · engine');
+  });
+
   it('names what it cannot read, shows doubts in words, and takes the last time back by Ctrl+Z', async () => {
     const opened = await openDesk(
       taking(times, {

@@ -16,6 +16,7 @@ import type { MessageId } from '../catalogues/index.ts';
 import { notThereWords } from '../chronos/entry/doubt-words.ts';
 import { type Doubt, useAsked } from '../chronos/entry/use-asked.ts';
 import { clockText } from '../chronos/model/clock-text.ts';
+import { nameOf, placesOf } from '../desk/retirement-places.ts';
 import { useSay } from '../language/language.ts';
 import { finishedThere, stageFrom } from './finished-there.ts';
 import styles from './headquarters.module.css';
@@ -153,10 +154,6 @@ function placeIn(typed: TypedRetirement, out: CrewOutThere | undefined): Retirem
   return typed.place ?? (out ? { code: out.stage, kind: 'stage' } : null);
 }
 
-/** As it may be typed: a waypoint with its stage, since several stages may have one of its code. */
-const nameOf = ({ kind, stage, code }: RetirementPlace): string =>
-  kind === 'waypoint' ? `${stage} ${code}` : code;
-
 function choicesIn(typed: TypedRetirement): { point: string; choices: string } {
   const choices = typed.kind === 'retirement' ? typed.choices : [];
   return { point: choices[0]?.code ?? '', choices: choices.map(nameOf).join(', ') };
@@ -173,32 +170,6 @@ function echoOf(
     wordOf(say, 'retire.cause', typed.cause ?? 'withdrawn'),
     say(`retire.crew.${typed.crew ?? 'unknown'}`),
   ].join(' · ');
-}
-
-/** Where a crew may have stopped, by race: stages, controls, and the points of a stage everybody knows of. */
-function placesOf({ races }: Pick<IndexBody, 'races'>): ReadonlyMap<string, readonly RetirementPlace[]> {
-  return new Map(
-    races.map(({ code, days }) => [
-      code,
-      days.flatMap(({ legs }) =>
-        legs.flatMap(({ stages, controls }): RetirementPlace[] => [
-          ...stages.map((stage) => ({ code: stage.code, kind: 'stage' as const })),
-          ...controls.map((control) => ({
-            code: control.code,
-            kind: 'control' as const,
-            ...(control.stage ? { stage: control.stage } : {}),
-          })),
-          ...stages.flatMap((stage) =>
-            stage.split_points.map((point) => ({
-              code: point.code,
-              kind: 'waypoint' as const,
-              stage: stage.code,
-            })),
-          ),
-        ]),
-      ),
-    ]),
-  );
 }
 
 interface Heard {

@@ -31,6 +31,7 @@ export default {
   'radio.crew.ok': 'crew OK',
   'radio.crew.needs_help': 'NEEDS HELP',
   'radio.crew.asked': 'crew OK? End the line with ", ok" or ", help"',
+  'radio.elsewhere': '{place} is not on {stage}. Record it at race control, or at the desk of its own stage.',
   'radio.says.ok': '{number}: crew OK',
   'radio.says.needs_help': '{number}: NEEDS HELP',
   'grid.missing': '{count, plural, one {With a gap (#)} other {With gaps (#)}}',

@@ -31,6 +31,8 @@ export default {
   'radio.crew.ok': 'equipo bien',
   'radio.crew.needs_help': 'NECESITA AYUDA',
   'radio.crew.asked': '¿equipo bien? Termine la línea con «, ok» o «, ayuda»',
+  'radio.elsewhere':
+    '{place} no está en {stage}. Anótelo en dirección de carrera o en la mesa de su especial.',
   'radio.says.ok': '{number}: equipo bien',
   'radio.says.needs_help': '{number}: NECESITA AYUDA',
   'grid.missing': '{count, plural, one {Con un hueco (#)} other {Con huecos (#)}}',

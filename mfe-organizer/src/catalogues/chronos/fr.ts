@@ -31,6 +31,8 @@ export default {
   'radio.crew.ok': 'équipage OK',
   'radio.crew.needs_help': 'A BESOIN D’AIDE',
   'radio.crew.asked': 'équipage OK ? Terminez la ligne par « , ok » ou « , aide »',
+  'radio.elsewhere':
+    '{place} n’est pas sur {stage}. Saisissez-le à la direction de course, ou au poste de saisie de sa spéciale.',
   'radio.says.ok': '{number} : équipage OK',
   'radio.says.needs_help': '{number} : A BESOIN D’AIDE',
   'grid.missing': '{count, plural, one {Avec un trou (#)} other {Avec des trous (#)}}',

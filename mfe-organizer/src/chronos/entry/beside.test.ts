@@ -1,11 +1,10 @@
-/** Beside, lastLines and radio. */
+/** Beside and lastLines. */
 import type { ChronosGrid, GridChrono, GridCrew, GridPoint, PointOfGrid } from '@bivouac/data';
 import { describe, expect, test } from 'vitest';
 import type { Say } from '../../language/language.ts';
 import { besideAt } from './beside.ts';
 import type { Entered } from './entered.ts';
 import { lastLines } from './last-lines.ts';
-import { factsHeard, readHeard } from './radio.ts';
 
 describe('beside', () => {
   const at = (clock: string) => `2025-01-05T${clock}Z`;
@@ -225,66 +224,4 @@ describe('lastLines', () => {
     expect(ids([chrono('typed', 10), moved], entered)).toEqual(['moved', 'typed']);
     expect(ids([chrono('typed', 10)], [typed('typed', 10)])).toEqual(['typed']);
   });
-});
-
-describe('radio', () => {
-  const grid = {
-    rally: 'R',
-    race: 'main',
-    stage: 'SS1',
-    points: [
-      { code: 'FINISH-SS1', role: 'control' },
-      { code: 'WP3', role: 'waypoint' },
-    ],
-  } as ChronosGrid;
-  const words = {
-    causes: { mechanical: 'engine gearbox', off_road: 'off rolled' },
-    ok: 'ok okay',
-    help: 'help',
-  };
-  const AT = '2025-01-05T09:10:00.000Z';
-  const facts = (text: string) => {
-    const heard = readHeard(text, grid, words);
-    return heard && factsHeard(grid, heard, AT);
-  };
-
-  describe('a retirement by radio', () => {
-    test('place, reason and that the crew is well', () => {
-      expect(facts('12 r wp3 gearbox, crew OK')).toMatchObject([
-        {
-          kind: 'retirement',
-          number: '12',
-          stage: 'SS1',
-          cause: 'mechanical',
-          status: 'temporary',
-          reason: 'WP3 gearbox',
-          at: AT,
-        },
-        { kind: 'report', number: '12', says: 'ok', stage: 'SS1', note: 'WP3 gearbox' },
-      ]);
-    });
-    test('nothing but that it stopped: on this stage, and nothing is known of the crew', () => {
-      const told = facts('12a r');
-      expect(told).toMatchObject([{ kind: 'retirement', number: '12A', stage: 'SS1', cause: 'withdrawn' }]);
-    });
-    test('where it was not there yet, with what was known of it beside what was said', () => {
-      const heard = readHeard('12 r WP3 gearbox', grid, words);
-      expect(heard && factsHeard(grid, heard, AT, 'WP3 not reached')).toMatchObject([
-        { reason: 'WP3 gearbox · WP3 not reached' },
-      ]);
-    });
-    test('at a control, for good, and help is needed', () => {
-      expect(facts('12 r FINISH-SS1 rolled, help!')).toMatchObject([
-        { control: 'FINISH-SS1', cause: 'off_road', status: 'permanent' },
-        { says: 'needs_help' },
-      ]);
-    });
-  });
-
-  test('how a crew is, and nothing else', () => {
-    expect(facts('12 ok')).toMatchObject([{ kind: 'report', number: '12', says: 'ok', stage: 'SS1' }]);
-    expect(facts('12 HELP')).toMatchObject([{ says: 'needs_help' }]);
-  });
-
-  test.each(['12', '', '12 x', 'ok'])('%j is nothing of the radio', (text) => expect(facts(text)).toBeNull());
 });

@@ -2,7 +2,7 @@
 import type { ChronosGrid, GridChrono, GridCrew, PointOfGrid } from '@bivouac/data';
 import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
-import { readCrewNumber } from '@bivouac/rules';
+import { type RetirementPlace, readCrewNumber } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
 import {
   type KeyboardEvent,
@@ -27,7 +27,7 @@ import styles from './entry.module.css';
 import { EntryField } from './entry-field.tsx';
 import { EntryHints } from './entry-hints.tsx';
 import { finishedBefore, type NotThere, startedAfterAll, stopsAhead } from './not-there.ts';
-import { type Heard, type RadioWords, readHeard } from './radio.ts';
+import { type Heard, type RadioWords, type Recordable, readHeard } from './radio.ts';
 import { useAsked } from './use-asked.ts';
 import { useTimeAsked } from './use-time-asked.ts';
 
@@ -37,13 +37,15 @@ const CAUSES = ['mechanical', 'technical', 'off_road', 'time_limit', 'withdrawn'
 export type TypedEntry =
   | { kind: 'chrono'; number: string; at: string; reason: string | null }
   | { kind: 'did_not_finish' | 'did_not_start'; number: string; reason: string | null }
-  | { kind: 'heard'; heard: Heard; reason: string | null };
+  | { kind: 'heard'; heard: Recordable; reason: string | null };
 
 interface EntryLineProps {
   field?: RefObject<HTMLInputElement | null>;
   grid: ChronosGrid;
   point: PointOfGrid;
   next: GridCrew | null;
+  /** Of the race, where a crew may be heard to have stopped. */
+  places?: readonly RetirementPlace[];
   /** Typed here and not in the grid yet. */
   own?: readonly GridChrono[];
   /** Typed by a second person, who sees nothing of what stands. */
@@ -66,7 +68,7 @@ const textOfLine = ({ number, time }: Line) =>
 
 /** Of one point: another one is another line, with what was half typed there. */
 export function EntryLine(props: EntryLineProps) {
-  const { grid, point, next, own = [], isBlind = false, onEnter, onUndo, onAccept } = props;
+  const { grid, point, next, places, own = [], isBlind = false, onEnter, onUndo, onAccept } = props;
   const say = useSay();
   const radio = useRadioWords();
   const [{ number, time }, setLine] = useDraft(`line ${isBlind} ${point.id}`, EMPTY, (line) => ({
@@ -84,7 +86,7 @@ export function EntryLine(props: EntryLineProps) {
   const timeField = useRef<HTMLInputElement>(null);
   const known = { ...grid, chronos: [...grid.chronos, ...own] };
   const crew = crewTyped(grid.crews, number);
-  const heard = isBlind ? null : readHeard(number, grid, radio);
+  const heard = isBlind ? null : readHeard(number, grid, radio, places);
   const expected = expectedAt(grid, point, crew ?? next);
   const typed = readTimeAt(time, grid, point, expected);
 
@@ -107,6 +109,7 @@ export function EntryLine(props: EntryLineProps) {
 
   const takeNumber = () => {
     if (heard) {
+      if (heard.kind === 'elsewhere') return setWrong(heardText(say, heard, grid.stage));
       const said = heard.kind === 'report' ? heard.number : heard.typed.number;
       if (!grid.crews.some((one) => one.number === said))
         return setWrong(say('entry.unknown', { number: said }));
@@ -197,7 +200,7 @@ export function EntryLine(props: EntryLineProps) {
         {wrong ??
           (number === '' ? confirmed : null) ??
           (heard
-            ? heardText(say, heard)
+            ? heardText(say, heard, grid.stage)
             : [
                 echoOf(say, number, crew, isBlind ? 'blind' : (next ?? goneAt(grid, point))),
                 whichHour(typed, grid.time_zone),
@@ -217,19 +220,20 @@ export function EntryLine(props: EntryLineProps) {
 const isForSwap = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key.toLowerCase() === 's' && !ctrlKey && !metaKey;
 
-function aheadOf(grid: ChronosGrid, heard: Heard, crew: GridCrew | null): NotThere | null {
+function aheadOf(grid: ChronosGrid, heard: Recordable, crew: GridCrew | null): NotThere | null {
   if (heard.kind !== 'retirement' || !crew) return null;
   const { place, isForGood } = heard.typed;
   const at = place === null || place.kind === 'stage' ? null : place.code;
   return finishedBefore(grid, crew, at, isForGood) ?? stopsAhead(grid, crew, at);
 }
 
-function heardText(say: ReturnType<typeof useSay>, heard: Heard): string {
+function heardText(say: ReturnType<typeof useSay>, heard: Heard, stage: string): string {
+  if (heard.kind === 'elsewhere') return say('radio.elsewhere', { place: heard.place, stage });
   if (heard.kind === 'report') return say(`radio.says.${heard.says}`, { number: heard.number });
   const { number, place, cause, note, crew, isForGood } = heard.typed;
   return [
     say(isForGood ? 'radio.retiresForGood' : 'radio.retires', { number }),
-    place?.code,
+    place?.code ?? stage,
     note && `${note} (${wordOf(say, 'radio.cause', cause ?? 'withdrawn')})`,
     say(`radio.crew.${crew ?? 'asked'}`),
   ]

@@ -1,7 +1,11 @@
 /** The usual view: who is missing, the entry line, what came last, and the grid of all crews and points. */
+import { useParams } from '@bivouac/contract/router';
 import type { ChronosGrid, PointOfGrid } from '@bivouac/data';
 import { live } from '@bivouac/live';
+import { idsOfRoute } from '@bivouac/officials';
 import { useMemo, useRef } from 'react';
+import { placesOf } from '../../desk/retirement-places.ts';
+import { useIndex } from '../../desk/use-index.ts';
 import { useSay } from '../../language/language.ts';
 import { GridCard } from '../grid/grid-card.tsx';
 import { missingAt, newestAt } from '../model/at-point.ts';
@@ -58,6 +62,8 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
     const told = toldOf(grid, onDevice, own);
     return missingAt(grid, point).filter(({ number }) => !told.has(number));
   }, [grid, point, onDevice, own]);
+  const { value: index } = useIndex(idsOfRoute(useParams()).rally_id);
+  const places = useMemo(() => index && placesOf(index).get(grid.race), [index, grid.race]);
   const enter = (typed: TypedEntry) => {
     const now = new Date(live().time.nowMs()).toISOString();
     const facts =
@@ -91,6 +97,7 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
           grid={grid}
           point={point}
           next={missing[0] ?? null}
+          places={places ?? []}
           own={own}
           onEnter={enter}
           onUndo={() => newest && void recorder.undo(newest.fact.id).then(() => look())}
