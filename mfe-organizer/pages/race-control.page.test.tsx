@@ -81,9 +81,12 @@ it('lists first, in red, crews of the start list that no one knows of, and does 
   await expect
     .poll(() => recorded(opened))
     .toMatchObject([{ kind: 'retirement', number: '41', stage: 'SS1', cause: 'not_started' }]);
-  await openPage(taking(times).with(list(crews.slice(1))), { path: times.at('rally') });
+  const toStart = [...crews.slice(1), { ...unseen('43', '2036-11-27T09:50:00Z'), stage: 'SS2' }];
+  await openPage(taking(times).with(list(toStart)), { path: times.at('rally') });
   await expect.element(css('body')).toMatchTextContent('Every crew that started is accounted for.');
-  await expect.element(css('body')).toMatchTextContent('1 crew is still to start.');
+  await expect
+    .element(css('[data-to-start]'))
+    .toHaveTextContent('2 crews are still to start (SS1: 1, SS2: 1).');
 });
 
 it('records that a crew is well by one button, and shows when that was heard', async () => {

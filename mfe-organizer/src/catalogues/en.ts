@@ -125,7 +125,8 @@ export default {
   'safety.title': '{count, plural, =0 {No crew out there} one {# crew out there} other {# crews out there}}',
   'safety.overdue': '{count, plural, one {# overdue} other {# overdue}}',
   'safety.none': 'Every crew that started is accounted for.',
-  'safety.toStart': '{count, plural, one {# crew is still to start.} other {# crews are still to start.}}',
+  'safety.toStart':
+    '{count, plural, one {# crew is still to start} other {# crews are still to start}} ({stages}).',
   'safety.seen': 'last seen at {point}',
   'safety.unseen': 'not seen since the start',
   'safety.stopped': 'stopped',

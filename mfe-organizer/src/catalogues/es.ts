@@ -127,7 +127,8 @@ export default {
   'safety.title': '{count, plural, =0 {Nadie en pista} one {# equipo en pista} other {# equipos en pista}}',
   'safety.overdue': '{count, plural, one {# con retraso} other {# con retraso}}',
   'safety.none': 'Todo equipo que salió está localizado.',
-  'safety.toStart': '{count, plural, one {# equipo aún debe salir.} other {# equipos aún deben salir.}}',
+  'safety.toStart':
+    '{count, plural, one {# equipo aún debe salir} other {# equipos aún deben salir}} ({stages}).',
   'safety.seen': 'visto por última vez en {point}',
   'safety.unseen': 'no visto desde la salida',
   'safety.stopped': 'parado',

@@ -130,7 +130,7 @@ export default {
   'safety.overdue': '{count, plural, one {# en retard} other {# en retard}}',
   'safety.none': 'Chaque équipage parti est localisé.',
   'safety.toStart':
-    '{count, plural, one {# équipage doit encore partir.} other {# équipages doivent encore partir.}}',
+    '{count, plural, one {# équipage doit encore partir} other {# équipages doivent encore partir}} ({stages}).',
   'safety.seen': 'vu en dernier à {point}',
   'safety.unseen': 'pas vu depuis le départ',
   'safety.stopped': 'arrêté',

@@ -1,8 +1,8 @@
 /** Who started and is not accounted for: overdue first, where each was seen last, and what was heard by radio. */
-import type { CrewOutThere, Fact } from '@bivouac/data';
+import type { CrewOutThere, Fact, UnseenCrew } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { useRallyNow } from '@bivouac/officials';
-import { formatDuration, newId } from '@bivouac/rules';
+import { formatDuration, groupedBy, newId } from '@bivouac/rules';
 import { Button, Card, NumberPlate, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
@@ -14,7 +14,7 @@ interface SafetyListProps {
   rally: string;
   crews: readonly CrewOutThere[];
   /** Crews of published start lists that are not due yet, or may still come. */
-  toStart: number;
+  toStart: readonly UnseenCrew[];
   timeZone: string;
   onEnter(facts: Fact[]): Promise<boolean>;
   send(fact: Fact): Promise<void>;
@@ -33,7 +33,11 @@ export function SafetyList({ rally, crews, toStart, timeZone, onEnter, send }: S
       }
     >
       {crews.length === 0 && <p className={basics.muted}>{say('safety.none')}</p>}
-      {toStart > 0 && <p className={basics.muted}>{say('safety.toStart', { count: toStart })}</p>}
+      {toStart.length > 0 && (
+        <p className={basics.muted} data-to-start>
+          {say('safety.toStart', { count: toStart.length, stages: byStage(toStart) })}
+        </p>
+      )}
       <ul className={styles.list} data-safety>
         {crews.map((crew) => (
           <li
@@ -97,6 +101,13 @@ export function SafetyList({ rally, crews, toStart, timeZone, onEnter, send }: S
       </ul>
     </Card>
   );
+}
+
+/** "SS1: 3, SS2: 12": two stages may run at once, and two races may each have an SS1. */
+function byStage(crews: readonly UnseenCrew[]): string {
+  const hasRaces = new Set(crews.map(({ race }) => race)).size > 1;
+  const stages = groupedBy(crews, ({ race, stage }) => (hasRaces ? `${race} ${stage}` : stage));
+  return [...stages].map(([stage, { length }]) => `${stage}: ${length}`).join(', ');
 }
 
 function isOverdue({ expected_by, heard }: CrewOutThere, nowMs: number): boolean {

@@ -2,7 +2,15 @@
 
 import { type Answer, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import { data, type Fact, headquarters, type LastBackup, rallyProgress, record } from '@bivouac/data';
+import {
+  data,
+  type Fact,
+  headquarters,
+  type LastBackup,
+  rallyProgress,
+  record,
+  type UnseenCrew,
+} from '@bivouac/data';
 import type { CrewRow, IndexBody } from '@bivouac/data/feed';
 import { idsOfRoute, useRallyNow } from '@bivouac/officials';
 import { usePlannedChange } from '@bivouac/officials/plan';
@@ -78,7 +86,8 @@ function Desk({ index }: { index: IndexBody }) {
   }, [say, name]);
   if (problem?.reason === 'not_allowed') return <NotFoundPage />;
   // What goes wrong stands where it is seen; what goes well, out of the way.
-  const unknown = view?.unseen.filter((crew) => Date.parse(crew.unknown_from) <= nowMs) ?? [];
+  const isUnknown = ({ unknown_from }: UnseenCrew) => Date.parse(unknown_from) <= nowMs;
+  const unknown = view?.unseen.filter(isUnknown) ?? [];
   const isUnsaved = Boolean(view?.backup?.failing_since);
   return (
     <div className={basics.page}>
@@ -111,7 +120,7 @@ function Desk({ index }: { index: IndexBody }) {
             <SafetyList
               rally={code}
               crews={view.safety}
-              toStart={view.unseen.length - unknown.length}
+              toStart={view.unseen.filter((crew) => !isUnknown(crew))}
               timeZone={timeZone}
               onEnter={acts.act}
               send={send}
