@@ -1,5 +1,15 @@
 /** Steps that are blocked or need a reason: a stage of a day to come, a rally that starts, one without a race. */
-import { css, factsApplied, page, planning, recording, rowsIn, rpc, userEvent } from '@bivouac/testing';
+import {
+  css,
+  factsApplied,
+  page,
+  plannedIn,
+  planning,
+  recording,
+  rowsIn,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
@@ -52,6 +62,8 @@ describe('a stage of a day to come', () => {
       await expect.element(button(name, stage)).toBeDisabled();
       await press('Back', stage);
     }
+    // A preview would list the same blockers once more.
+    expect(plannedIn(opened)).toEqual([]);
     await press('Set back to “To run”', stage);
     await press('Set back to “To run”', stage);
     await expect.poll(() => factsApplied(opened)).toHaveLength(1);

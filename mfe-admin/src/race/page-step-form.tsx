@@ -100,7 +100,8 @@ export function PageStepForm(props: PageStepFormProps) {
       )}
       <StepMoves
         at={{ rally: rally.code, race: race.code }}
-        about={view.matters && !view.isBlocked ? JSON.stringify([page.key, step.status, view.seen]) : null}
+        view={view}
+        about={[page.key, step.status, view.seen]}
         foresee={foresee}
         factsOf={() => [{ ...bare(), reason: '' }]}
       />

@@ -112,10 +112,8 @@ export function StepForm(props: StepFormProps) {
       {isMoving(stage.status, status, waypoint) && (
         <StepMoves
           at={{ rally: props.rally, race: props.race.code }}
-          about={
-            view.matters &&
-            JSON.stringify([stage.code, view.seen, waypoint, maxTime.ok ? maxTime.value : null])
-          }
+          view={view}
+          about={[stage.code, view.seen, waypoint, maxTime.ok ? maxTime.value : null]}
           foresee={foresee}
           factsOf={() => factsOf(step(''))}
         />

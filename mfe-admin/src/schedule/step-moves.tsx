@@ -2,14 +2,17 @@
 import type { Fact, StageStep } from '@bivouac/data';
 import type { PlannedChange } from '@bivouac/officials/plan';
 import * as basics from '@bivouac/ui/basics';
+import type { MattersView } from '../matters/use-matters.ts';
 import { Moves } from '../penalties/moves.tsx';
 import { useForeseen } from '../penalties/use-foreseen.ts';
 
 interface StepMovesProps {
   /** Codes. */
   at: { rally: string; race: string };
-  /** What the step is, besides the words it is taken by; null: not known yet. */
-  about: string | null;
+  /** What blocks it is listed by the form: only a step that can be taken is foreseen. */
+  view: Pick<MattersView, 'matters' | 'isBlocked'>;
+  /** What the step is, besides the words it is taken by. */
+  about: readonly unknown[];
   foresee: PlannedChange['foresee'];
   factsOf(): readonly Fact[];
 }
@@ -23,8 +26,9 @@ export function isMoving(from: string, status: StageStep, waypoint: string): boo
   return MOVES.includes(status) && (status !== 'shortened' || waypoint !== '');
 }
 
-export function StepMoves({ at, about, foresee, factsOf }: StepMovesProps) {
-  const { question } = useForeseen(at, about, foresee, factsOf);
+export function StepMoves({ at, view, about, foresee, factsOf }: StepMovesProps) {
+  const isOpen = view.matters !== null && !view.isBlocked;
+  const { question } = useForeseen(at, isOpen ? JSON.stringify(about) : null, foresee, factsOf);
   return (
     <div className={basics.whole}>
       <Moves question={question} />
