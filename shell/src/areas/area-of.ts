@@ -3,7 +3,7 @@ import type { RemoteName } from '@bivouac/contract';
 import { inLanguage, isLanguage, type LanguageTag } from '@bivouac/i18n';
 
 export type Area =
-  | { kind: 'elsewhere'; path: string }
+  | { kind: 'elsewhere'; path: string; language: LanguageTag }
   | { kind: 'remote'; name: RemoteName; basePath: string; language: LanguageTag; needs: Need | null }
   /** `invitation`: the token of a mail that is to be accepted here. */
   | { kind: 'sign-in'; language: LanguageTag; next: string; invitation: string | null }
@@ -36,15 +36,18 @@ const SIGN_UP = 'sign-up';
 
 /** `usual`: the language where the address has none. `offered`: the deployment's languages. */
 export function areaOf(
-  { pathname, search }: { pathname: string; search: string },
+  { pathname, search, hash }: Address,
   usual: LanguageTag,
   offered: readonly string[],
 ): Area {
-  const [, first = '', second, third] = pathname.split('/');
-  if (first === '') return { kind: 'elsewhere', path: `/${usual}${search}` };
+  const [, first = '', second = '', third] = pathname.split('/');
+  if (first === '') return { kind: 'elsewhere', path: `/${usual}${search}`, language: usual };
   const officials = OFFICIALS.get(first);
   if (officials) return { kind: 'remote', ...officials, basePath: `/${first}`, language: usual };
   if (!isLanguage(first) || !offered.includes(first)) return { kind: 'not-found', language: usual };
+  // Addresses of officials carry no language: it is the one they go on in.
+  if (OFFICIALS.has(second))
+    return { kind: 'elsewhere', path: pathname.slice(`/${first}`.length) + search + hash, language: first };
   if (second === 'sign-in' && !third)
     return {
       kind: 'sign-in',

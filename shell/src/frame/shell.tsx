@@ -51,7 +51,7 @@ export function Shell({ usual: usualAtFirst, first, above }: ShellProps) {
   const { location } = useChanging(places);
   const [usual, setUsual] = useState(usualAtFirst);
   const area = areaOf(location, usual, config.languages);
-  const tag = area.kind === 'elsewhere' ? usual : area.language;
+  const tag = area.language;
   const language = useWords(tag, first);
   useScroll(places);
   const isInAddress = languageOf(location.pathname) === tag;

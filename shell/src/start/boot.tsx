@@ -1,6 +1,6 @@
 /** Starts the page from top to bottom: settings, libraries, language, session, then the first look. */
 import { browserHistory, ConfigProblem, readConfig, showFailure } from '@bivouac/contract/host';
-import { chooseLanguage, type LanguageTag, languageOf, loadSay, rememberedLanguage } from '@bivouac/i18n';
+import { chooseLanguage, languageOf, loadSay, rememberedLanguage } from '@bivouac/i18n';
 import { keptTheme, setTheme } from '@bivouac/ui';
 import { createRoot } from 'react-dom/client';
 import { areaOf, documentOf, likelyRemote } from '../areas/area-of.ts';
@@ -66,7 +66,7 @@ async function start(arrival: Arrival | null): Promise<void> {
     },
     versionOf: releasedVersion,
   });
-  const tag: LanguageTag = area.kind === 'elsewhere' ? usual : area.language;
+  const tag = area.language;
   document.documentElement.lang = tag;
   const above =
     isTrying() && (await (await import(/* webpackChunkName: 'seldom' */ '../tried/begin.tsx')).begin());
