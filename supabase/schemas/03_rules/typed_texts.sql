@@ -35,6 +35,19 @@ language sql immutable parallel safe set search_path = '' as $$
     '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]+', ' ', 'g'))
 $$;
 
+-- Without signs that turn the direction of writing, which on a page or in a log may turn more than their own text. Names keep theirs and
+-- are isolated where they are shown.
+create or replace function timing.undirected(p_text text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_replace(p_text, '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')
+$$;
+
+-- As a reason is kept and published: on one line, without control characters.
+create or replace function timing.one_line(p_text text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select btrim(regexp_replace(timing.undirected(p_text), '[[:cntrl:]]+', ' ', 'g'))
+$$;
+
 create or replace function timing.is_seen(p_text text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(timing.seen_of(p_text), '') <> ''

@@ -169,7 +169,7 @@ declare
   v_run_with text;
 begin
   select array_agg(item order by n), array_agg(timing.refused_at_once(item, p_named -> (item ->> 'rally'), p_spoilt) order by n)
-  into v_items, v_answers from jsonb_array_elements(p_facts) with ordinality as i (item, n);
+  into v_items, v_answers from jsonb_array_elements(timing.undirected(p_facts::text)::jsonb) with ordinality as i (item, n);
   for i in 1 .. cardinality(v_items) loop
     continue when v_answers[i] is not null;
     v_rally := p_named -> (v_items[i] ->> 'rally') ->> 'rally';

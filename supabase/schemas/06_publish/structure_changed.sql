@@ -2,11 +2,11 @@
 -- What it changes on a page that is published, another class or a crew that is gone, is a new version like any other change.
 -- Why: docs/decisions/0005-structure-changes.md.
 
--- As it is kept and published: on one line, without control characters; null: it is no reason.
+-- null: it is no reason.
 create or replace function timing.reason_typed(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case when timing.is_reason(t.line) then left(t.line, 500) end
-  from (select btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')) as line) t
+  from (select timing.one_line(p_text) as line) t
 $$;
 
 -- While a command is carried out: its reason as JSON, `null` where nobody gave one. Otherwise empty.

@@ -44,7 +44,7 @@ begin
   select l.asks || timing.entry_asks(p_race, v_crew, p_row), l.pages into v_asks, v_pages
   from timing.late_asks(p_race, v_crew, p_row, p_open) l;
   -- Kept in its history, and of no other row's.
-  v_reason := case when v_pages <> '{}' then btrim(p_row ->> 'reason') end;
+  v_reason := case when v_pages <> '{}' then timing.one_line(p_row ->> 'reason') end;
   v_crew := timing.enter_crew(v_rally, p_race, p_row, p_open);
   v_now := timing.entry_json(v_crew);
   if v_was <> v_now then

@@ -157,7 +157,7 @@ create or replace function timing.reason_answered(p_command jsonb, p_text text) 
 language sql immutable set search_path = '' as $$
   select coalesce(timing.reason_typed(p_text), case
     when p_command @? '$.facts[*] ? (@.decision == "")' and not p_command @? '$.facts[*] ? (@.reason == "")'
-      and timing.seen_of(p_text) ~ '[[:alnum:]]' then left(btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')), 500) end)
+      and timing.seen_of(p_text) ~ '[[:alnum:]]' then left(timing.one_line(p_text), 500) end)
 $$;
 
 create or replace function timing.plan_change(p_command jsonb) returns jsonb

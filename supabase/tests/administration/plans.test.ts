@@ -133,10 +133,10 @@ test('what another control has taken since does not come back, and the plan says
   expect(made.blockers).toMatchObject([{ code: 'taken_meanwhile' }]);
 });
 
-test('a reason is kept on one line', async () => {
+test('a reason is kept on one line and turns no direction of writing', async () => {
   const undo = await factor(0.5);
   const made = await plan(rally.door.admin, undo);
-  expect((await apply(made.plan_id, ' The whole\u001b\n stage ')).data).toEqual({ outcome: 'applied' });
+  expect((await apply(made.plan_id, ' The \u202ewhole\u001b\n stage ')).data).toEqual({ outcome: 'applied' });
   const [newest] = await stack.sql<{ reason: string }[]>`
     select reason from timing.snapshots where race_id = ${race} and key = 'stage/SS1' order by version desc limit 1`;
   expect(newest?.reason).toBe('The whole  stage');

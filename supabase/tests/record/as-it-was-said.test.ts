@@ -199,6 +199,19 @@ describe('odd items', () => {
     expect(kept.map((row) => row.text)).toEqual(['Pushed', 'Towed \\u0000 😀']);
   });
 
+  test('signs that turn the direction of writing are not kept, and the item sent again is the same one', async () => {
+    const turning = {
+      ...note('Towed \u202eyb 8\u202c'),
+      reason: '\u200fBlocked \u2066by\u2069 8\u200e\u061c',
+    };
+    for (const outcome of ['accepted', 'duplicate'])
+      expect(await record([turning])).toMatchObject([{ outcome }]);
+    const kept = await stack.sql`
+      select f.reason, p.text, f.body::text ~ '[\u200e\u200f\u202a-\u202e\u2066-\u2069]' as turns
+      from public.facts f join public.penalties p on p.fact_id = f.id where f.id = ${String(turning.id)}::uuid`;
+    expect(kept).toMatchObject([{ reason: 'Blocked by 8', text: 'Towed yb 8', turns: false }]);
+  });
+
   test('a list of nothing but half signs is refused as a whole, before it takes the time of others', async () => {
     const { error, status } = await rally.door.admin.rpc('record', {
       facts: [note('\ud800'.repeat(300_000))],
