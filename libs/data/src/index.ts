@@ -16,10 +16,7 @@ export {
   CommandProblem,
   type CommandReason,
   type CommandResult,
-  type Params,
-  type ProblemWords,
   refusedAs,
-  sayProblems,
 } from './commands/command-problem.ts';
 export {
   type CardPoint,
@@ -125,6 +122,7 @@ export type * from './facts/index.ts';
 export * from './feed/index.ts';
 export type * from './ids.ts';
 export type { MatterCode, RefusalCode } from './kit/facts.ts';
+export { type Params, type ProblemWords, sayProblems } from './kit/problem-words.ts';
 export { adoptSession, type SessionTokens } from './session/adopt-session.ts';
 export { isSessionOver } from './session/is-session-over.ts';
 export { personOf, type SignedInPerson } from './session/person-of.ts';

@@ -104,8 +104,11 @@ export async function sourceOf(
   if (item.wanted.key === classification.wanted.key) return { ok: true, value: classification };
   const read = await readSource(feed, rally.id, item.wanted);
   if (read.ok) return read;
-  const { message: sentence } = read.problem;
-  return { ok: false, problem: new CommandProblem('server', { sentence, cause: read.problem }) };
+  const { reason } = read.problem;
+  return {
+    ok: false,
+    problem: new CommandProblem(reason === 'not_found' ? 'server' : reason, { cause: read.problem }),
+  };
 }
 
 /** Every item in every language, ready to be drawn: the last one first, for lists show what was posted last on top. */

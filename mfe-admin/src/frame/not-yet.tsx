@@ -3,7 +3,7 @@ import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 
 interface NotYetProps {
-  /** Null while the answer is on its way; `message` is a sentence in English, for what has no words of its own. */
+  /** Null while the answer is on its way. */
   problem: { reason: string; message: string } | null;
   retry(): void;
   /** About as many lines as the answer will have. */

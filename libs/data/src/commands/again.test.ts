@@ -4,8 +4,9 @@ import type { PostgrestError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Data } from '../client.ts';
 import type { Fact } from '../facts/index.ts';
+import { sayProblems } from '../kit/problem-words.ts';
 import { again } from './again.ts';
-import { CommandProblem, problemOf, sayProblems } from './command-problem.ts';
+import { CommandProblem, problemOf } from './command-problem.ts';
 import { type RecordAnswer, recordAll, recordInParts } from './record.ts';
 
 describe('again', () => {

@@ -1,6 +1,7 @@
 /** Why a command or query of a signed-in person had no result. */
 import type { PostgrestError } from '@supabase/supabase-js';
 import type { RefusalCode } from '../kit/facts.ts';
+import { type Params, putIntoWords } from '../kit/problem-words.ts';
 
 /** SQLSTATEs and codes of PostgREST; `not_found` of a page. `Uppercase<string>` would let a comparison with any word compile. */
 type ServerCode = `${number}${string}` | `${'P0' | 'PGRST' | 'XX'}${string}` | 'not_found';
@@ -29,19 +30,6 @@ const SENTENCES: Record<CommandReason, string> = {
   aborted: 'The request was given up.',
 };
 
-/** What a refusal names, by name; `case` says which sentence of its code it is. */
-export type Params = Readonly<Record<string, unknown>>;
-
-/** A problem in the reader's language. `sentence`: of the server, in English, where it has no code of its own for it. */
-export type ProblemWords = (code: string, sentence: string | null, params?: Params | null) => string | null;
-
-let words: ProblemWords | null = null;
-
-/** From now on every problem speaks so; null, and where it has no words: by its reason, in English. */
-export function sayProblems(say: ProblemWords | null): void {
-  words = say;
-}
-
 interface ProblemDetails {
   /** Of the server, in English. */
   sentence?: string | undefined;
@@ -68,12 +56,7 @@ export class CommandProblem extends Error {
     const called = refusal ?? (isWord(code) ? code : reason);
     this.refusal = called;
     this.params = params ?? null;
-    const english = this.message;
-    // Said when it is shown: the words may come after the problem.
-    Object.defineProperty(this, 'message', {
-      get: () => words?.(called, sentence || null, this.params) ?? english,
-      configurable: true,
-    });
+    putIntoWords(this, called, sentence || null, this.params);
   }
 
   /** Sending the same again may work. */

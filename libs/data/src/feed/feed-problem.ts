@@ -1,4 +1,5 @@
 /** Why a request to the public feed gave nothing to show. */
+import { putIntoWords } from '../kit/problem-words.ts';
 
 /**
  * `not_found`: unknown, mistyped or held page · `offline`: no answer (network, time out) ·
@@ -26,6 +27,7 @@ export class FeedProblem extends Error {
     this.name = 'FeedProblem';
     this.reason = reason;
     this.status = details.status ?? null;
+    putIntoWords(this, reason);
   }
 }
 

@@ -217,6 +217,7 @@ export const COMMAND_CODES = [
   'file_type',
   'invalid',
   'no_such_file',
+  'not_found',
   'offline',
   'removed_meanwhile',
   'server',

@@ -3,9 +3,10 @@
 import type { EntryList } from '../answers/entries.ts';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
-import type { CommandResult, Params } from '../commands/command-problem.ts';
+import type { CommandResult } from '../commands/command-problem.ts';
 import type { CrewId, RaceId } from '../ids.ts';
 import type { RefusalCode } from '../kit/facts.ts';
+import type { Params } from '../kit/problem-words.ts';
 
 export type { EnteredCrew, EnteredMember, EntryImport, EntryList } from '../answers/entries.ts';
 

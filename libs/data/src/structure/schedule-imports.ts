@@ -1,10 +1,11 @@
 /** A schedule from a file: its lines, and the imports that were made. */
 
 import type { Data } from '../client.ts';
-import type { CommandResult, Params } from '../commands/command-problem.ts';
+import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 import type { RaceId } from '../ids.ts';
 import type { RefusalCode } from '../kit/facts.ts';
+import type { Params } from '../kit/problem-words.ts';
 import { askTable } from './ask-table.ts';
 
 /** What a line says of a stage or a control; what is left out stays as it is. */

@@ -1,5 +1,6 @@
 /** Problems and refusalSentence. */
 import { CommandProblem, refusedAs, sayProblems } from '@bivouac/data';
+import { FeedProblem } from '@bivouac/data/feed';
 import { COMMAND_CODES, KEPT_CODES, RAISED_CODES, REFUSAL_CODES } from '@bivouac/data/kit/facts';
 import { missingMessages } from '@bivouac/i18n/kit';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -37,6 +38,17 @@ describe('problems', () => {
     expect(new CommandProblem('busy', { sentence: 'The rally is busy.' }).message).toMatch(
       /^Le serveur [^(]+$/,
     );
+  });
+
+  it.each([
+    ['server', /^Le serveur a échoué/],
+    ['offline', /^Le serveur est injoignable/],
+    ['not_found', /^Cette page n’existe pas/],
+  ] as const)('says why a page of the feed could not be read: %s', async (reason, said) => {
+    const problem = new FeedProblem(reason, { sentence: 'As the server says it.' });
+    await sayProblemsIn('fr');
+    expect(problem.message).toMatch(said);
+    expect(problem.message).not.toContain('As the server');
   });
 
   it('keeps the language chosen last, whichever words come first', async () => {
