@@ -9,13 +9,13 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { recorded, taking, textsOf } from './desk.ts';
+import { grid, recorded, taking, textsOf } from './desk.ts';
 import { openPage } from './open.ts';
 
 const times = await recording('desk-times');
 
-it('leads from the list of rallies to the doubtful times of the running stage', async () => {
-  await openPage(taking(times), { path: times.at('rallies') });
+it('leads from the list of rallies to the doubtful times of the running stage, in view on a phone', async () => {
+  await openPage(taking(times), { path: times.at('rallies'), width: 360 });
   const needs = css('[data-needs]').filter({ hasText: 'SS1 is running' });
   const doubtful = css('[data-need=doubtful]', needs);
   await expect.element(doubtful).toHaveTextContent('2 doubtful times');
@@ -23,6 +23,7 @@ it('leads from the list of rallies to the doubtful times of the running stage', 
   await expect
     .poll(() => location.pathname + location.search)
     .toMatch(/chronos\/stage\/[0-9a-f-]{36}\?only=problems$/);
+  await expect.element(grid.getByRole('row').nth(1)).toBeInViewport();
 });
 
 it('leads from the list of rallies to the times and the overspeeds of a race', async () => {

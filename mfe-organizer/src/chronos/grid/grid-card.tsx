@@ -4,7 +4,7 @@ import { useSession } from '@bivouac/contract/remote';
 import type { ChronosGrid } from '@bivouac/data';
 import { type DeskPlace, live, type Present } from '@bivouac/live';
 import { Card, SearchField, Segmented } from '@bivouac/ui';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import { PasteSheet } from '../paste/paste-sheet.tsx';
@@ -53,8 +53,10 @@ export const GridCard = memo(function GridCard({ grid, commands, look }: GridCar
       })),
     [all, grid],
   );
+  const place = useComesFirst(only !== 'all');
   return (
     <Card
+      ref={place}
       title={say('grid.title')}
       aside={
         <Segmented
@@ -82,6 +84,20 @@ export const GridCard = memo(function GridCard({ grid, commands, look }: GridCar
     </Card>
   );
 });
+
+/** An address that asks for some of the crews opens with them in view: on a phone they are far below the entry line. */
+function useComesFirst(isAsked: boolean) {
+  const place = useRef<HTMLElement>(null);
+  const come = useEffectEvent(() => {
+    const at = place.current;
+    if (!isAsked || !at || at.getBoundingClientRect().top < window.innerHeight / 2) return;
+    // The entry line has the focus, and a keyboard of a phone with it.
+    at.focus({ preventScroll: true });
+    at.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => come(), []);
+  return place;
+}
 
 interface Presence {
   others: readonly Present[];
