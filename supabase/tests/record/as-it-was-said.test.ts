@@ -200,7 +200,7 @@ describe('odd items', () => {
   });
 
   test('signs that turn the direction of writing are not kept, and the item sent again is the same one', async () => {
-    const turning = {
+    const turning: Item = {
       ...note('Towed \u202eyb 8\u202c'),
       reason: '\u200fBlocked \u2066by\u2069 8\u200e\u061c',
     };
