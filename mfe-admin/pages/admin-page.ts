@@ -14,6 +14,14 @@ export const press = (name: string, within?: { getByRole: typeof page.getByRole 
 export const field = (label: string, within: { getByLabelText: typeof page.getByLabelText } = page) =>
   within.getByLabelText(label, { exact: true });
 
+/** A key on the line of a crew in the list of penalties. */
+export async function keyOn(number: string, key: string): Promise<void> {
+  const line = css(`[data-penalty][data-crew="${number}"]`);
+  await expect.element(line).toBeVisible();
+  (line.element() as HTMLElement).focus();
+  await userEvent.keyboard(key);
+}
+
 export const expectAddress = (pattern: RegExp) =>
   expect.poll(() => location.pathname + location.search).toMatch(pattern);
 

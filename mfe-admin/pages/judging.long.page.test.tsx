@@ -1,7 +1,7 @@
 /** Penalties judged by keys, their history, and one that is added by hand. */
 import { css, factsApplied, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, expectAddress, expectCount, field } from './admin-page.ts';
+import { button, expectAddress, expectCount, field, keyOn } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const later = await recording('office-later');
@@ -10,17 +10,11 @@ const of = (number: string) => css(`[data-penalty][data-crew="${number}"]`);
 const decision = css('[data-decision]');
 const foresight = planning({ foresees: () => official.answered('plan_change') });
 
-async function pressOn(number: string, key: string): Promise<void> {
-  await expect.element(of(number)).toBeVisible();
-  (of(number).element() as HTMLElement).focus();
-  await userEvent.keyboard(key);
-}
-
 describe('judging by keys', () => {
   it('shows who would move before a verdict, keeps the reason for the next one, and leads through the list', async () => {
     const pages = rpc('page', () => ({ body: { rows: [], races: [] } }));
     const opened = await openPage(later.with(...foresight, pages), { path: later.at('penalties') });
-    await pressOn('213', '{ArrowUp}');
+    await keyOn('213', '{ArrowUp}');
     await expect.element(of('212')).toHaveFocus();
     await expect.element(of('212')).toMatchTextContent('115 km/h in a 50 zone (DZ1)');
     await userEvent.keyboard('w');
@@ -34,11 +28,11 @@ describe('judging by keys', () => {
     await userEvent.fill(field('Reason'), 'Decision 7');
     await userEvent.keyboard('{Enter}');
     await expectCount('[data-decision]', 0);
-    await pressOn('213', 'd');
+    await keyOn('213', 'd');
     await expect.element(field('Reason')).toHaveValue('Decision 7');
     await userEvent.keyboard('{Enter}');
     await expectCount('[data-decision]', 0);
-    await pressOn('212', 'a');
+    await keyOn('212', 'a');
     await userEvent.fill(field('Costs from now on'), '0:45');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => factsApplied(opened)).toHaveLength(3);
@@ -64,7 +58,7 @@ describe('judging by keys', () => {
       };
     });
     await openPage(later.with(list), { path: later.at('penalties') });
-    await pressOn('211', '{Enter}');
+    await keyOn('211', '{Enter}');
     await expectAddress(/penalty=/);
     await expect
       .poll(() => [...document.querySelectorAll('[data-opened] ol li')].map((one) => one.textContent))
@@ -78,7 +72,7 @@ describe('judging by keys', () => {
 
 it('adds a penalty by hand for a crew of this race, with its article and a reason', async () => {
   const opened = await openPage(later.with(...planning()), { path: later.at('penalties') });
-  await pressOn('211', 'n');
+  await keyOn('211', 'n');
   const crew = field('Crew');
   await userEvent.fill(crew, '999');
   await expect.element(crew).toHaveAccessibleDescription('No crew of this race has this number.');

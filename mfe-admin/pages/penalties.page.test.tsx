@@ -10,7 +10,7 @@ import {
 } from '@bivouac/testing';
 import { factsApplied, plannedIn, planning } from '@bivouac/testing/planning';
 import { describe, expect, it } from 'vitest';
-import { button, expectAddress, expectCount, field, press } from './admin-page.ts';
+import { button, expectAddress, expectCount, field, keyOn, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const later = await recording('office-later');
@@ -20,16 +20,10 @@ const decision = css('[data-decision]');
 const held = css('[data-held] li');
 const foresight = planning({ foresees: () => official.answered('plan_change') });
 
-async function pressOn(number: string, key: string): Promise<void> {
-  await expect.element(of(number)).toBeVisible();
-  (of(number).element() as HTMLElement).focus();
-  await userEvent.keyboard(key);
-}
-
 describe('the list of penalties', () => {
   it('decides all penalties of a cause at once, says how many change, and undoes it', async () => {
     const opened = await openPage(later.with(...planning()), { path: later.at('penalties') });
-    await pressOn('213', 'c');
+    await keyOn('213', 'c');
     await userEvent.selectOptions(field('About'), 'every “Speeding in a zone” at SS1');
     await expect.element(css('[data-changes]', decision)).toMatchTextContent('3 rows, 2 will change');
     await expectCount('[data-decision] [data-about] li', 3);
@@ -43,7 +37,7 @@ describe('the list of penalties', () => {
         reason: 'The zone was marked',
       }),
     ]);
-    await pressOn('212', '{Control>}z{/Control}');
+    await keyOn('212', '{Control>}z{/Control}');
     await userEvent.fill(field('Reason'), 'It was not');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => factsApplied(opened)).toHaveLength(2);
@@ -71,7 +65,7 @@ describe('the list of penalties', () => {
     });
     const pages = rpc('page', () => ({ body: { rows: [], races: [] } }));
     const opened = await openPage(later.with(...moving, pages), { path: later.at('penalties') });
-    await pressOn('212', 'w');
+    await keyOn('212', 'w');
     await expect.element(css('[data-mover="212"]')).toBeVisible();
     const shown = plannedIn(opened).length;
     await userEvent.fill(field('Reason'), 'Decision 7');
@@ -105,11 +99,11 @@ it('is accessible while it is decided who moves, a penalty is added, and an entr
   const mover = rpc('plan_change', () => official.answered('plan_change'));
   const pages = rpc('page', () => ({ body: { rows: [], races: [] } }));
   const opened = await openPage(later.with(mover, pages), { path: later.at('penalties') });
-  await pressOn('212', 'w');
+  await keyOn('212', 'w');
   await expect.element(css('[data-moves]')).toMatchTextContent('3 crews move');
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
-  await pressOn('212', 'n');
+  await keyOn('212', 'n');
   await expect.element(field('Crew')).toBeVisible();
   await expectAccessible();
   await opened.resize(360, 800);
@@ -268,7 +262,7 @@ describe('the register', () => {
 
   it('opens a new protest for the crew and the penalty it comes from', async () => {
     const opened = await openPage(later.with(...planning()), { path: later.at('penalties') });
-    await pressOn('212', '{Enter}');
+    await keyOn('212', '{Enter}');
     await press('Lodge a protest');
     await expectAddress(/view=register/);
     await expect.element(field('Crew')).toHaveValue('212');

@@ -3,6 +3,7 @@ import {
   answer,
   css,
   factsApplied,
+  fallOf,
   type OpenPage,
   planning,
   type Recording,
@@ -11,7 +12,7 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { expectCount, field, press } from './admin-page.ts';
+import { expectCount, field, keyOn, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 import { matters } from './stage-in-schedule.ts';
 
@@ -24,29 +25,14 @@ const sheet = css('[data-plan]');
 const stage = css('[data-stage=SS1]');
 const pages = rpc('page', () => ({ body: { rows: [], races: [] } }));
 
-const row = (position: number) => ({
-  ...{ position, total_ms: 620_000 + position * 1_000, penalty_ms: 0, status: 'classified' },
-  ...{ category: null, class: null, group: null, team: null, flags: [], places: {} },
-});
-const effect = (number: string) => ({
-  ...{ race: 'main', key: 'stage/SS1', number, team: null },
-  ...{ before: row(1), after: row(2) },
-});
 const facts = (command: object) =>
   'facts' in command ? (command.facts as { kind: string; number?: string }[]) : [];
 /** Facts of this kind move crew 9 on a published page; others nobody. */
 const moving = (kind: string) =>
   planning({
     foresees: (command) =>
-      facts(command).some((one) => one.kind === kind) ? { effects: [effect('9')] } : {},
+      facts(command).some((one) => one.kind === kind) ? { effects: [fallOf('9')] } : {},
   });
-
-async function keyOn(number: string, key: string): Promise<void> {
-  const line = css(`[data-penalty][data-crew="${number}"]`);
-  await expect.element(line).toBeVisible();
-  (line.element() as HTMLElement).focus();
-  await userEvent.keyboard(key);
-}
 
 const byHand = async () => {
   await keyOn('212', 'n');
@@ -186,7 +172,7 @@ describe('what a form has shown', () => {
 
   it('of another decision is no preview of this one', async () => {
     const other = planning({
-      foresees: (command) => ({ effects: facts(command).map(({ number }) => effect(number ?? '')) }),
+      foresees: (command) => ({ effects: facts(command).map(({ number }) => fallOf(number ?? '')) }),
     });
     const opened = await openPage(later.with(...other, pages), penalties);
     await byHand();

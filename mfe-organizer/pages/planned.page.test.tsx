@@ -3,9 +3,11 @@ import type { Plan } from '@bivouac/data';
 import {
   css,
   factsApplied,
+  fallOf,
   page,
   plannedIn,
   planning,
+  publishedRow,
   type Recording,
   recording,
   rpc,
@@ -18,15 +20,7 @@ import { openPage } from './open.ts';
 const times = await recording('desk-times');
 const judge = await recording('overspeeds-judge');
 
-const row = (position: number) => ({
-  ...{ position, total_ms: 620_000 + position * 1_000, penalty_ms: 0, status: 'classified' },
-  ...{ category: null, class: null, group: null, team: null, flags: [], places: {} },
-});
-const effect = (number: string) => ({
-  ...{ race: 'main', key: 'stage/SS1', number, team: null },
-  ...{ before: row(1), after: row(2) },
-});
-const moving = { foresees: () => ({ effects: [effect('12')] }) };
+const moving = { foresees: () => ({ effects: [fallOf('12')] }) };
 const sheet = css('[data-plan]');
 const save = (name: RegExp) => userEvent.click(sheet.getByRole('button', { name }));
 const restart = css('[data-restarts] [data-crew="7"] button');
@@ -111,12 +105,12 @@ it('says in the dialog that the network is lost, and applies the same plan once 
 
 it('shows what another official left of a decision, also of crews and times on pages that are not published', async () => {
   let isFirst = true;
-  const { places: _, ...live } = row(3);
+  const { places: _, ...live } = publishedRow(3);
   const { category: __, class: ___, group: ____, team: _____, flags: ______, ...said } = live;
   const now = {
     ...{ plan_id: 'now', digest: 'now', blockers: [], questions: [], answers: [], penalties: [] },
     ...{
-      effects: [effect('21')],
+      effects: [fallOf('21')],
       moves: [{ race: 'main', key: 'after/SS1', number: '31', before: null, after: said }],
     },
     lost: [{ race: 'main', stage: 'SS1', number: '7' }],
@@ -218,9 +212,9 @@ it.each([
 it('marks shared places of crews and teams as the server does, in the preview of a form and in the dialog', async () => {
   const tied = { total_ms: 840_000, tied: true } as const;
   const shared = {
-    ...effect('12'),
-    ...{ before: { ...row(2), class: 'T1', places: { class: 2 } } },
-    after: { ...row(1), ...tied, class: 'T1', places: { class: 1 }, tied_in: ['class'] },
+    ...fallOf('12'),
+    ...{ before: { ...publishedRow(2), class: 'T1', places: { class: 2 } } },
+    after: { ...publishedRow(1), ...tied, class: 'T1', places: { class: 1 }, tied_in: ['class'] },
   };
   const team = { ...shared, key: 'teams/after/SS1', number: null, team: 'Blue' };
   const standing = { status: 'classified', penalty_ms: 0 };

@@ -10,8 +10,10 @@ export {
   appliedIn,
   entering,
   factsApplied,
+  fallOf,
   plannedIn,
   planning,
+  publishedRow,
   rowsIn,
   type SentFact,
 } from './planning.ts';

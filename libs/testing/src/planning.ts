@@ -27,6 +27,18 @@ interface Planning {
 /** By the ids of the plans, each its own in a whole file of tests. */
 const plans = new Map<string, Sent>();
 
+/** A row of a published page, classified. */
+export const publishedRow = (position: number) => ({
+  ...{ position, total_ms: 620_000 + position * 1_000, penalty_ms: 0, status: 'classified' },
+  ...{ category: null, class: null, group: null, team: null, flags: [], places: {} },
+});
+
+/** The effect of a plan by which a crew falls from place 1 to 2 on the page of SS1. */
+export const fallOf = (number: string) => ({
+  ...{ race: 'main', key: 'stage/SS1', number, team: null },
+  ...{ before: publishedRow(1), after: publishedRow(2) },
+});
+
 /** Without more, a change asks nothing and is applied. */
 export function planning({ foresees, applies }: Planning = {}) {
   return [
