@@ -203,3 +203,20 @@ describe('what a form has shown', () => {
     await expectCount('[data-plan]', 0);
   });
 });
+
+it('records a decision once if its answer was lost and the page was loaded again', async () => {
+  const unanswered = answer('POST', '/rest/v1/rpc/apply_change', () => new Response(null, { status: 504 }));
+  const opened = await openPage(later.with(...planning(), unanswered), penalties);
+  await byHand();
+  await press('Add the penalty');
+  await expect.poll(() => opened.sent('POST', '/rest/v1/rpc/apply_change')).toHaveLength(1);
+  const plan = opened.sent('POST', '/rest/v1/rpc/apply_change')[0]?.sent;
+  await expect.element(css('form [role=alert]')).toBeVisible();
+  const again = await openPage(later.with(...planning()), { ...penalties, keepStorage: true });
+  await keyOn('212', 'n');
+  await press('Go on', css('[data-draft]'));
+  await press('Add the penalty');
+  await expect.poll(() => again.sent('POST', '/rest/v1/rpc/apply_change')).toMatchObject([{ sent: plan }]);
+  expect(again.sent('POST', '/rest/v1/rpc/plan_change')).toEqual([]);
+  await expectCount('[data-plan]', 0);
+});

@@ -1,5 +1,5 @@
 /** A change in two steps: planned, shown with what it moves on published pages, and applied with the reason. */
-import { later, useShell } from '@bivouac/contract/remote';
+import { later, useSession, useShell } from '@bivouac/contract/remote';
 import {
   applyChange,
   type Command,
@@ -19,6 +19,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PlanSheetProps } from './plan-sheet.tsx';
 import { type Answers, reasonIn, withoutReason, wordsOf } from './reasons.ts';
+import { type SentPlan, sentPlan, storeSent } from './sent-plans.ts';
 import type { Undone } from './undone.ts';
 import { useLastAct } from './use-last-act.ts';
 
@@ -59,7 +60,7 @@ export interface PlannedChange {
   /**
    * Applies the plan that `foresee` made of the same facts, whatever their reason, otherwise plans them first. Unless the form has shown
    * these effects, or they move no published page, the official sees whom they move before they are applied. Sent again after a lost
-   * answer, they are the same plan. What is proposed meanwhile waits.
+   * answer, also after a reload, they are the same plan. What is proposed meanwhile waits.
    */
   propose(facts: readonly Fact[]): Promise<Recorded>;
   /** At the end of the document, since it has a form and may be rendered inside another. */
@@ -68,9 +69,7 @@ export interface PlannedChange {
 
 type FactsPlan = PlanOf<'record'>;
 
-interface Foreseen {
-  facts: readonly Fact[];
-  plan: FactsPlan;
+interface Foreseen extends SentPlan {
   /** A form shows it. */
   isShown: boolean;
 }
@@ -112,6 +111,8 @@ const rowsOf = (plan: Plan) => (plan as { rows?: readonly { outcome: string }[] 
 
 export function usePlannedChange(): PlannedChange {
   const { language } = useShell();
+  const session = useSession();
+  const person = session.state === 'signed_in' ? session.person.id : '';
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
@@ -187,6 +188,8 @@ export function usePlannedChange(): PlannedChange {
       foreseen.current.delete(words);
       return { kept: [], problem: finish({ isDone: false, problem }).problem };
     };
+    const sent = sentPlan(person, words);
+    if (sent && !foreseen.current.has(words)) foreseen.current.set(words, { ...sent, isShown: true });
     if (foreseen.current.get(words)?.plan.blockers.length !== 0) {
       const planned = await foresee(facts, false);
       if (!planned.ok) return leave(planned.problem);
@@ -194,11 +197,13 @@ export function usePlannedChange(): PlannedChange {
     const known = foreseen.current.get(words);
     if (!known) return { kept: [], problem: null };
     const isMoveless = known.plan.effects.length === 0;
+    storeSent(person, words, known);
     const { isDone, problem } = await run(known.plan, reason ? { reason } : {}, {
       isShown: isMoveless || isShown(known.plan),
       isUndo: facts.every(({ kind }) => kind === 'void'),
       isUnseen: isMoveless && !known.isShown,
     });
+    if (isDone || !problem?.isRetryable) storeSent(person, words, null);
     if (isDone || (problem && !problem.isRetryable)) foreseen.current.delete(words);
     if (!isDone) return { kept: [], problem };
     // What is kept and changes nothing must not be taken for done.
