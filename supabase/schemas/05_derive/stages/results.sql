@@ -176,15 +176,22 @@ begin
     'factor', case when p_factor <> 1 then trim_scale(p_factor)::text end));
 end $$;
 
+-- Returns the rows that pages show differently: none shows why a time is what it is, and a published page is not amended for that.
 create or replace function timing.derive_stage_results(p_race uuid, p_crews uuid[], p_stages uuid[])
 returns table (stage_id uuid, crew_id uuid)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 begin
-  return query select * from timing.write_stage_results(array(
-    select n from timing.shown_results(p_race, p_crews, p_stages) n
+  return query
+  with changed as materialized (
+    select n as result, to_jsonb(n) - 'why' is distinct from to_jsonb(o) - 'why' as is_shown
+    from timing.shown_results(p_race, p_crews, p_stages) n
     left join timing.stage_results o on o.stage_id = n.stage_id and o.crew_id = n.crew_id
-    where o is distinct from n));
+    where o is distinct from n)
+  select w.stage_id, w.crew_id
+  from timing.write_stage_results(array(select c.result from changed c)) w
+  join changed c on (c.result).stage_id = w.stage_id and (c.result).crew_id = w.crew_id
+  where c.is_shown;
 end $$;
 
 -- Apart from what is planned for a field (timing.plan_for): its foreign keys, too, would be planned again for each row.
