@@ -33,10 +33,16 @@ export function pagesOf(moves: readonly Move[]): string[] {
   return keys.sort((a, b) => weight(a) - weight(b));
 }
 
-/** The page shown first: the first one on which a place or a total changes. Without one, the first page. */
+/** The page shown first: the first one on which a place changes, else a total. Without one, the first page. */
 export function pageOf(moves: readonly Move[]): string | null {
   const pages = pagesOf(moves);
-  return pages.find((key) => moversOn(key, moves, []).length > 0) ?? pages[0] ?? null;
+  const movers = (key: string) => moversOn(key, moves, []);
+  return (
+    pages.find((key) => movers(key).some(changesPlace)) ??
+    pages.find((key) => movers(key).length > 0) ??
+    pages[0] ??
+    null
+  );
 }
 
 export function moversOn(key: string, moves: readonly Move[], rows: readonly Placed[]): Mover[] {
