@@ -13,24 +13,20 @@ $$;
 
 -- Raised, the code is the detail and the parameters are the hint; the message is the id, for logs. Volatile, because the planner calls
 -- immutable functions of constants before it knows whether they are needed.
-create or replace function timing.raise_refusal(p_refusal jsonb, p_state text) returns void
+create or replace function timing.raise_refusal(p_refusal jsonb, p_state text default '23514') returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   raise exception using errcode = p_state, message = concat_ws('.', p_refusal ->> 'code', p_refusal #>> '{params,case}'),
     detail = p_refusal ->> 'code', hint = coalesce(p_refusal ->> 'params', '{}');
 end $$;
 
--- A change of the structure, or a call.
+-- An item of a recording (returned by 04_record/record_item.sql), a change of the structure, or a call.
 create or replace function timing.reject(p_id text, p_params jsonb default '{}', p_state text default '23514') returns void
 language sql volatile set search_path = '' as $$ select timing.raise_refusal(timing.refusal(p_id, p_params), p_state) $$;
 
 -- A caller without the right.
 create or replace function timing.forbid(p_id text, p_params jsonb default '{}') returns void
 language sql volatile set search_path = '' as $$ select timing.raise_refusal(timing.refusal(p_id, p_params), '42501') $$;
-
--- One item of a recording (04_record/record_item.sql).
-create or replace function timing.refuse(p_id text, p_params jsonb default '{}') returns void
-language sql volatile set search_path = '' as $$ select timing.raise_refusal(timing.refusal(p_id, p_params), 'BV422') $$;
 
 -- The refusal that was raised: null where Postgres raised something of its own.
 create or replace function timing.refusal_raised(p_detail text, p_hint text) returns jsonb
@@ -40,4 +36,4 @@ language sql immutable set search_path = '' as $$
 $$;
 
 grant execute on function timing.refusal(text, jsonb), timing.raise_refusal(jsonb, text), timing.reject(text, jsonb, text),
-  timing.forbid(text, jsonb), timing.refuse(text, jsonb) to anon, authenticated, service_role;
+  timing.forbid(text, jsonb) to anon, authenticated, service_role;

@@ -12,7 +12,7 @@ begin
       select from unnest(array['race', 'stage', 'control', 'waypoint', 'post'],
         array[p_place.race_id, p_place.stage_id, p_place.control_id, p_place.waypoint_id, p_place.post_id]) as p (name, id)
       where p.name = any(v_kind.needs) and p.id is not null) then
-    perform timing.refuse(case array_to_string(v_kind.needs, ' ') when 'race' then 'unknown_race.needed'
+    perform timing.reject(case array_to_string(v_kind.needs, ' ') when 'race' then 'unknown_race.needed'
       when 'stage' then 'unknown_stage.needed' when 'control' then 'unknown_control.needed' when 'post' then 'unknown_post'
       when 'control waypoint post' then 'unknown_control.needed_for_time' else 'missing_field.place' end);
   end if;
@@ -22,16 +22,15 @@ begin
     select r.* into v_own from public.crews c join public.races r on r.id = c.race_id where c.id = p_place.crew_id;
   end if;
   if v_own.id <> p_fact.race_id then
-    perform timing.refuse('other_race.crew', jsonb_build_object('number', p_fact.body ->> 'number', 'race', v_own.code));
+    perform timing.reject('other_race.crew', jsonb_build_object('number', p_fact.body ->> 'number', 'race', v_own.code));
   end if;
-  -- What changes a whole stage is not decided on one that is official: a decision makes that provisional first, and it is published anew.
-  -- A fact about one crew waits at the gate instead (gate.sql).
+  -- A decision makes the stage provisional first, and it is published anew. A fact about one crew waits at the gate instead (gate.sql).
   if v_kind.on_official = 'refused' and timing.stage_status_now(p_place.stage_id) = 'official' then
-    perform timing.refuse('stage_official.stage',
+    perform timing.reject('stage_official.stage',
       jsonb_build_object('stage', (select code from public.stages where id = p_place.stage_id)));
   end if;
   if v_kind.refers_by[1] <> 'supersedes' and p_place.acts_on is null then
-    perform timing.refuse('missing_field.field', jsonb_build_object('field', v_kind.refers_by[1]));
+    perform timing.reject('missing_field.field', jsonb_build_object('field', v_kind.refers_by[1]));
   end if;
 end $$;
 
@@ -74,7 +73,7 @@ begin
     return;
   elsif p_fact.kind in ('notional', 'notional_range') and timing.required_text(v_item, 'ms')::bigint = 0 then
     -- A given time of nothing would win every stage.
-    perform timing.refuse('invalid_value.notional');
+    perform timing.reject('invalid_value.notional');
   elsif p_fact.kind = 'report' then
     perform timing.required_text(v_item, case when v_item ->> 'says' is distinct from 'note' then 'number' else 'note' end);
   end if;

@@ -11,13 +11,12 @@ begin
   end if;
   insert into public.voids (fact_id, target) values (p_fact.id, v_target);
   -- What a void has brought back is as good as published by it: `beside` names what it may stand beside.
-  perform timing.refuse('already_published.document', timing.document_called(s.id))
+  perform timing.reject('already_published.document', timing.document_called(s.id))
   from unnest(timing.published_behind(v_target)) as d (id) cross join lateral timing.unasked_beside(d.id) s (id)
   where d.id <> all(v_published) and not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text;
   perform timing.refuse_rival_order(v_target, true);
-  -- It asks for its decision as a list does: the reason that every void has was given before anybody was told of them. A list that was
-  -- taken back before it came never held, and nobody is asked; whoever lets a list in is shown who moves, and gives the reason for that.
-  -- Source: docs/sport/starts.md 4.7.
+  -- It needs a decision as a list does: its reason was given before anybody was told of the crews. About a list that was taken back before
+  -- it came nobody is asked. Source: docs/sport/starts.md 4.7.
   perform timing.refuse_timed_crews(p_fact, (select stage_id from public.start_orders where fact_id = timing.order_behind(v_target)),
     p_fact.body ->> 'decision');
 end $$;
@@ -32,8 +31,8 @@ begin
     where f.id = p_fact and timing.is_official_at(p.stage_id, p.control_id));
 end $$;
 
--- Resolving a doubt is the timing team's, and so is letting a fact into a stage it checked; into an official stage is a decision. A release
--- that would change another official page is refused once it is derived (timing.record_run).
+-- The timing team resolves doubts and lets facts into a stage it checked; into an official stage is a decision. A release that would change
+-- another official page is refused once it is derived (timing.record_run).
 create or replace function timing.accept_release(p_fact public.facts, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -41,7 +40,7 @@ declare
   v_gate text := (select gate from public.facts where id = v_target);
 begin
   perform timing.refuse_decided_meanwhile(p_fact, v_target);
-  perform timing.refuse('not_allowed.release')
+  perform timing.reject('not_allowed.release')
   where not timing.administers(p_fact.rally_id) and (v_gate is null or v_gate = 'held' and timing.is_held_by_official(v_target)
       or timing.waits_at_gate(v_target));
   perform timing.refuse_rival_order(v_target, false);

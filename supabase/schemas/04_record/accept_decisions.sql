@@ -1,11 +1,10 @@
 -- Accepts decisions about times and penalties, and keeps what a verdict confirms.
 
--- Time is given back by a credit of the stewards, which is misc; a rule, a control or a speed only ever costs. Source:
--- docs/sport/penalties.md 7.7.
+-- Only a credit of the stewards, which is misc, gives time back. Source: docs/sport/penalties.md 7.7.
 create or replace function timing.refuse_credit(p_kind text, p_ms bigint) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  perform timing.refuse(case when p_kind is null then 'invalid_value.no_credit' else 'invalid_value.no_credit_kind' end)
+  perform timing.reject(case when p_kind is null then 'invalid_value.no_credit' else 'invalid_value.no_credit_kind' end)
   where p_ms < 0 and p_kind is distinct from 'misc';
 end $$;
 
@@ -15,9 +14,9 @@ declare
   v_final boolean := coalesce(p_row ->> 'effective' = 'FINISH', false);
   v_overspeeds uuid[] := coalesce((select array_agg(value::uuid) from jsonb_array_elements_text(p_row -> 'overspeeds')), '{}');
 begin
-  perform timing.refuse('missing_field.place') where p_place.stage_id is null and p_place.control_id is null and not v_final;
+  perform timing.reject('missing_field.place') where p_place.stage_id is null and p_place.control_id is null and not v_final;
   perform timing.refuse_credit(p_row ->> 'kind', (p_row ->> 'ms')::bigint);
-  perform timing.refuse('unknown_overspeed')
+  perform timing.reject('unknown_overspeed')
   where exists (select from unnest(v_overspeeds) n (id) where not exists (
       select from public.facts f where f.id = n.id and f.rally_id = p_fact.rally_id and f.kind = 'overspeed'));
   insert into public.penalties select * from jsonb_populate_record(null::public.penalties,
@@ -49,8 +48,7 @@ begin
   end if;
 end $$;
 
--- Keeping what an official confirms of what rules found: as it was found, with the facts it rests on. All of a verdict at once:
--- a misplaced waypoint is thousands of penalties.
+-- As rules found it, with the facts it rests on. All of a verdict at once: a misplaced waypoint is thousands of penalties.
 create or replace function timing.keep_confirmed(p_verdict uuid, p_found timing.penalty_rows[]) returns void
 language plpgsql set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin

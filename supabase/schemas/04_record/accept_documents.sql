@@ -5,7 +5,7 @@ create or replace function timing.posts_named(p_rally uuid, p_names jsonb) retur
 language plpgsql stable set search_path = '' as $$
 begin
   if p_names is null then return null; end if;
-  perform timing.refuse('unknown_post.post', jsonb_build_object('post', left(n.name, 60)))
+  perform timing.reject('unknown_post.post', jsonb_build_object('post', left(n.name, 60)))
   from jsonb_array_elements_text(p_names) as n (name)
   where not exists (select from public.posts where rally_id = p_rally and (code = n.name or id::text = lower(n.name)));
   return array(
@@ -51,7 +51,7 @@ end $$;
 create or replace function timing.refuse_number(p_fact public.facts) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  perform timing.refuse('number_taken.document',
+  perform timing.reject('number_taken.document',
       jsonb_build_object('number', p_fact.body ->> 'number'))
   where exists (
     with recursive line (id) as (
@@ -80,11 +80,11 @@ create or replace function timing.refuse_file(p_fact public.facts) returns void
 language plpgsql stable set search_path = '' as $$
 declare v_file text := p_fact.body ->> 'file';
 begin
-  perform timing.refuse('no_file') where (v_file is null) = ((p_fact.body ->> 'url') is null);
-  perform timing.refuse('no_file.unknown')
+  perform timing.reject('no_file') where (v_file is null) = ((p_fact.body ->> 'url') is null);
+  perform timing.reject('no_file.unknown')
   where v_file is not null and (timing.rally_of_file(v_file) is distinct from p_fact.rally_id or not exists (
     select from storage.objects o where o.bucket_id = 'documents' and o.name = v_file));
-  perform timing.refuse('file_differs')
+  perform timing.reject('file_differs')
   where v_file is not null and not timing.is_same_file((
       select o.metadata from storage.objects o where o.bucket_id = 'documents' and o.name = v_file),
       p_fact.body ->> 'sha256', (p_fact.body ->> 'size_bytes')::bigint);
@@ -106,9 +106,8 @@ begin
     perform timing.refuse_same(p_fact);
   end if;
   perform timing.refuse_number(p_fact), timing.refuse_file(p_fact);
-  -- It may say the SHA-256 of what it was made from only where everybody can read and check that: a version of a page, or a page that was
-  -- kept for it.
-  perform timing.refuse('no_such_page')
+  -- Everybody can read and check what it was made from: a version of a page, or a page that was kept for it.
+  perform timing.reject('no_such_page')
   where v_page ->> 'sha256' is not null and not exists (
     select from timing.kept_pages k
     where k.rally_id = p_fact.rally_id and k.key = v_page ->> 'key' and k.sha256 = v_page ->> 'sha256'
@@ -116,10 +115,10 @@ begin
     select from timing.snapshots s
     where s.race_id = p_fact.race_id and s.key = v_page ->> 'key' and s.version::text = v_page ->> 'version'
       and s.sha256 = v_page ->> 'sha256');
-  perform timing.refuse('missing_field.title') where not timing.is_seen(p_row ->> 'title');
+  perform timing.reject('missing_field.title') where not timing.is_seen(p_row ->> 'title');
   -- A bulletin comes months before the rally, a final list weeks after it.
   v_at := timing.read_instant(p_row, 'publish_at');
-  perform timing.refuse('too_late') where v_at > now() + interval '1 year';
+  perform timing.reject('too_late') where v_at > now() + interval '1 year';
   insert into public.documents select * from jsonb_populate_record(null::public.documents, p_row || jsonb_build_object(
     'title', timing.trimmed(p_row ->> 'title'), 'publish_at', case when v_at > now() then v_at end,
     -- An edition of what everybody has read is one more; what was a draft becomes what it was written as.

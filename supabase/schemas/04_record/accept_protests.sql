@@ -8,16 +8,16 @@ declare
   v_key text := p_row ->> 'page';
   v_version integer;
 begin
-  perform timing.refuse('unknown_number.number', jsonb_build_object('number', left(p_row ->> 'number_typed', 20)))
+  perform timing.reject('unknown_number.number', jsonb_build_object('number', left(p_row ->> 'number_typed', 20)))
   where not exists (select from public.crews
     where id = timing.crew_by_number(p_fact.rally_id, p_row ->> 'number_typed', p_fact.received_at) and race_id = p_race);
-  perform timing.refuse('in_the_future.handed_in') where v_at > p_fact.received_at + interval '1 minute';
-  perform timing.refuse('unknown_penalty')
+  perform timing.reject('in_the_future.handed_in') where v_at > p_fact.received_at + interval '1 minute';
+  perform timing.reject('unknown_penalty')
   where v_penalty is not null and not exists (select from timing.penalty_rows where id = v_penalty and race_id = p_race)
     and not exists (select from public.facts where id = v_penalty and kind = 'penalty' and race_id = p_race);
   select max(s.version) into v_version from timing.snapshots s
   where s.race_id = p_race and s.key = v_key and (p_row ->> 'version' is null or s.version = (p_row ->> 'version')::integer);
-  perform timing.refuse(case when p_row ? 'version' then 'unknown_version.version' else 'unknown_version.page' end,
+  perform timing.reject(case when p_row ? 'version' then 'unknown_version.version' else 'unknown_version.page' end,
       jsonb_build_object('page', left(v_key, 60), 'version', left(p_row ->> 'version', 10)))
   where v_key is not null and v_version is null;
   insert into public.protests select * from jsonb_populate_record(null::public.protests,
@@ -36,8 +36,7 @@ language sql stable set search_path = '' as $$
   select array_agg(l.id) from line l join public.protests p on p.fact_id = l.id
 $$;
 
--- One answer stands at a time: another one corrects it.
--- Of two corrections of one answer the later holds, as everywhere (05_derive/standing.sql).
+-- One answer stands at a time; of two corrections of it the later holds (05_derive/standing.sql).
 create or replace function timing.accept_protest_answer(p_fact public.facts, p_on uuid, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -45,11 +44,11 @@ declare
     else (select a.protest_id from public.protest_answers a where a.fact_id = p_fact.supersedes) end;
   v_entry uuid[] := timing.entry_of_protest(v_protest);
 begin
-  perform timing.refuse('unknown_protest')
+  perform timing.reject('unknown_protest')
   where v_entry is null or not exists (select from public.facts where id = v_protest and rally_id = p_fact.rally_id);
-  perform timing.refuse('taken_back')
+  perform timing.reject('taken_back')
   where not exists (select from public.facts f where f.id = any(v_entry) and timing.stands(f.id, f.supersedes));
-  perform timing.refuse('answered')
+  perform timing.reject('answered')
   where exists (
     select from public.protest_answers a join public.facts f on f.id = a.fact_id and f.kind = 'protest_answer'
     where a.protest_id = any(v_entry) and f.id is distinct from p_fact.supersedes

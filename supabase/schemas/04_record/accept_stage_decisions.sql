@@ -6,7 +6,7 @@ declare v_waypoint uuid;
 begin
   if p_name is null then return null; end if;
   select id into v_waypoint from public.waypoints where stage_id = p_stage and (code = p_name or id::text = lower(p_name));
-  perform timing.refuse('unknown_waypoint.waypoint', jsonb_build_object('waypoint', left(p_name, 60))) where v_waypoint is null;
+  perform timing.reject('unknown_waypoint.waypoint', jsonb_build_object('waypoint', left(p_name, 60))) where v_waypoint is null;
   return v_waypoint;
 end $$;
 
@@ -16,17 +16,16 @@ declare
   v_from uuid;
   v_to uuid;
 begin
-  perform timing.refuse('missing_field.waypoint') where p_fact.body ->> 'from' is null and p_fact.body ->> 'to' is null;
+  perform timing.reject('missing_field.waypoint') where p_fact.body ->> 'from' is null and p_fact.body ->> 'to' is null;
   v_from := timing.waypoint_named(p_stage, p_fact.body ->> 'from');
   v_to := timing.waypoint_named(p_stage, p_fact.body ->> 'to');
-  perform timing.refuse('invalid_value.neutralised', jsonb_build_object('first', p_fact.body ->> 'from', 'last', p_fact.body ->> 'to'))
+  perform timing.reject('invalid_value.neutralised', jsonb_build_object('first', p_fact.body ->> 'from', 'last', p_fact.body ->> 'to'))
   where (select ordinal from public.waypoints where id = v_from) >= (select ordinal from public.waypoints where id = v_to);
   insert into public.neutralisations select * from jsonb_populate_record(null::public.neutralisations,
     p_row || jsonb_build_object('from_waypoint_id', v_from, 'to_waypoint_id', v_to));
 end $$;
 
--- Publishing, making official and cancelling are decisions, and so is taking them back; opening, interrupting and completing are the timing
--- team's.
+-- Decisions of administrators, as taking them back is; opening, interrupting and completing are the timing team's.
 create or replace function timing.is_decided(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_status in ('provisional', 'official', 'cancelled')
@@ -39,13 +38,13 @@ language plpgsql set search_path = '' as $$
 declare v_is_stage boolean := p_subject ? 'stage_id';
 begin
   if v_is_stage and timing.is_decided(p_row ->> 'status') and not timing.administers(p_fact.rally_id) then
-    perform timing.refuse('not_allowed.make_stage', jsonb_build_object('to', p_row ->> 'status'));
+    perform timing.reject('not_allowed.make_stage', jsonb_build_object('to', p_row ->> 'status'));
   elsif not v_is_stage and not exists (select from timing.spans
       where race_id = (p_subject ->> 'race_id')::uuid and key = p_subject ->> 'key' and kind not in ('stage', 'after')) then
-    perform timing.refuse('unknown_page');
+    perform timing.reject('unknown_page');
   elsif p_fact.supersedes is not null and not timing.corrects_other_kind(p_fact.kind, p_fact.supersedes)
     and timing.subject_of_status(p_fact.supersedes) is distinct from p_subject then
-    perform timing.refuse('unknown_fact.status');
+    perform timing.reject('unknown_fact.status');
   elsif v_is_stage then
     insert into public.stage_statuses select * from jsonb_populate_record(null::public.stage_statuses, p_row);
   else
@@ -53,10 +52,7 @@ begin
   end if;
 end $$;
 
--- Source: a delegate locks a round that was verified; counted and held facts: what changes a checked stage waits at the same gate as what
--- changes an official one.
-
--- Said last that it is checked, and nobody drives on it: opened to run again, it is to be checked again.
+-- Checked last, and nobody drives on it: opened again, it is to be checked again. Source: a delegate locks a round that was verified.
 create or replace function timing.is_checked(p_stage uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -73,7 +69,7 @@ begin
   if p_row ->> 'status' = 'open' then
     perform timing.required_text(p_row, 'reason');
   elsif timing.stage_status_now(p_stage) not in ('completed', 'provisional', 'official') then
-    perform timing.refuse('not_completed.stage',
+    perform timing.reject('not_completed.stage',
       jsonb_build_object('stage', (select code from public.stages where id = p_stage), 'status', timing.stage_status_now(p_stage)));
   end if;
   insert into public.stage_checks select * from jsonb_populate_record(null::public.stage_checks, p_row);

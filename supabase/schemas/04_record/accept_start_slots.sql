@@ -20,7 +20,7 @@ begin
       else f.gate = 'held' and o.version >= own.version end
     and timing.is_open(x.id) and timing.stands(x.id, x.supersedes)
   order by o.version desc limit 1;
-  perform timing.refuse(case when p_is_back then 'not_the_newest.again' else 'not_the_newest.accept' end,
+  perform timing.reject(case when p_is_back then 'not_the_newest.again' else 'not_the_newest.accept' end,
       jsonb_build_object('version', v.version, 'stage', v.code, 'newest', v.newest))
   where found;
 end $$;
@@ -59,8 +59,8 @@ begin
     and not exists (select from public.controls k where k.id = x.point_id and k.kind = 'time_control');
 end $$;
 
--- What gives crews that have been timed another start, or none, rewrites their times: somebody says why (p_because). The fact is settled,
--- looked at and undone; a list that waits is looked at as it will hold when it is let in.
+-- Another start, or none, rewrites the times of crews that were timed: somebody says why (p_because). A list that waits is looked at as it
+-- will hold when it is let in.
 create or replace function timing.refuse_timed_crews(p_fact public.facts, p_stage uuid, p_because text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -90,7 +90,7 @@ begin
     raise sqlstate 'BV000';
   exception when sqlstate 'BV000' then null;
   end;
-  perform timing.refuse(case p_fact.kind when 'delay' then 'crews_timed.delay' when 'void' then 'crews_timed.undone_order'
+  perform timing.reject(case p_fact.kind when 'delay' then 'crews_timed.delay' when 'void' then 'crews_timed.undone_order'
       else 'crews_timed.order' end, jsonb_build_object('stage', (select code from public.stages where id = p_stage), 'numbers', v_numbers))
   where v_numbers <> '{}';
 end $$;
@@ -102,9 +102,8 @@ begin
   return (select o.fact_id from timing.chain_of(p_target) c (id) join public.start_orders o on o.fact_id = c.id limit 1);
 end $$;
 
--- Whoever says from which version a list was made (since; 0: there was none) is told when that one is not the newest any more:
--- two officials who publish in the same instant do not overwrite each other. Lists of files say nothing of it. A list that says no version
--- is the first, as lists of files are; one that waits comes behind what is there, or it could never be let in.
+-- since: the version the list was made from (0: none), so that two officials who publish in the same instant do not overwrite each other. A
+-- list without a version is the first, as lists of files are; one that waits comes after what is there, or it could never be let in.
 create or replace function timing.accept_start_slots(p_fact public.facts, p_stage uuid, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -112,13 +111,13 @@ declare
   v_newest integer;
   v_unknown text[];
 begin
-  perform timing.refuse('missing_field.slots')
+  perform timing.reject('missing_field.slots')
   where coalesce(jsonb_typeof(p_row -> 'slots'), '') <> 'array' or jsonb_array_length(p_row -> 'slots') = 0;
   -- What came in the same breath was derived before this one (timing.derived_with): one that waits is none.
   select coalesce(max(o.version), 0) into v_newest
   from public.start_orders o left join timing.fact_states s on s.fact_id = o.fact_id
   where o.stage_id = p_stage and coalesce(s.counted, timing.is_open(o.fact_id));
-  perform timing.refuse(case when v_since > v_newest then 'not_the_newest.undone' when v_since = 0 then 'not_the_newest.none'
+  perform timing.reject(case when v_since > v_newest then 'not_the_newest.undone' when v_since = 0 then 'not_the_newest.none'
         else 'not_the_newest.since' end, jsonb_build_object('since', v_since, 'newest', v_newest))
   where v_since <> v_newest;
   insert into public.start_orders select * from jsonb_populate_record(null::public.start_orders, p_row || jsonb_build_object('version',
@@ -137,6 +136,6 @@ begin
       where n.rally_id = p_fact.rally_id and n.number = l.number_typed and n.valid @> l.stage_due_at
         and c.race_id = timing.race_of_stage(p_stage))
     order by l.position);
-  perform timing.refuse('unknown_number.numbers', jsonb_build_object('numbers', v_unknown)) where v_unknown <> '{}';
+  perform timing.reject('unknown_number.numbers', jsonb_build_object('numbers', v_unknown)) where v_unknown <> '{}';
   perform timing.refuse_timed_crews(p_fact, p_stage, coalesce(nullif(btrim(p_row ->> 'decision'), ''), p_fact.reason));
 end $$;

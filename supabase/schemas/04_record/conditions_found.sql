@@ -35,8 +35,7 @@ begin
         end if;
       when 'crews with times' then m.count := timing.crews_with_times(p_stage);
       when 'no crew on it' then m.count := timing.is_nobody_on(p_stage, p_before, p_steps)::integer;
-      -- Crews that started and of which nobody knows where they are: no time, not retired, not seen at a control behind it. One that an
-      -- official keeps from the public is accounted for. Source: docs/sport/publication.md 10.2 (completed when all crews are).
+      -- One that an official keeps from the public is accounted for. Source: docs/sport/publication.md 10.2 (completed when all crews are).
       when 'crews unaccounted for' then
         m.names := array(
           select n.number from timing.stage_results r
@@ -108,7 +107,6 @@ begin
       when 'protests of the race' then m.count := cardinality(timing.protests_open(p_race, null, true));
       when 'no regulations' then
         m.stage_id := null;
-        -- Nobody chose what the race is run by: no preset, and no version of its regulations.
         m.count := (not exists (select from public.races where id = p_race and preset is not null)
           and not exists (select from public.regulations where race_id = p_race))::integer;
       when 'rally official' then
@@ -171,12 +169,12 @@ declare v_first jsonb := p_matters -> 0;
 begin
   -- What is official above it is taken back first, from the top. Source: docs/sport/publication.md 10.1.
   if v_first ->> 'code' = 'rally_official' then
-    perform timing.refuse('rally_official.holds_pages', p_called || jsonb_build_object('to', p_to, 'rally', v_first #> '{names,0}',
+    perform timing.reject('rally_official.holds_pages', p_called || jsonb_build_object('to', p_to, 'rally', v_first #> '{names,0}',
       'status', (select status from public.rallies where id = p_fact.rally_id)));
   elsif v_first ->> 'code' = 'page_official' then
-    perform timing.refuse('page_official.above', p_called || jsonb_build_object('pages', v_first -> 'names', 'to', p_to));
+    perform timing.reject('page_official.above', p_called || jsonb_build_object('pages', v_first -> 'names', 'to', p_to));
   end if;
-  perform timing.raise_refusal(r, 'BV422') from timing.matters_refusal(p_matters,
+  perform timing.raise_refusal(r) from timing.matters_refusal(p_matters,
     (select time_zone from public.rallies where id = p_fact.rally_id), p_called, p_to,
     coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason), p_fact.body -> 'accepts') r where r is not null;
 end $$;

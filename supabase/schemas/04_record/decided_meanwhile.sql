@@ -1,10 +1,8 @@
--- Tells officials who did not see what another one decided.
--- Two officials decide on one entry that waits, or type one time: whoever did not see what the other did is told, and the second item is
--- not kept. `seen` of an item says what the screen showed on which it was made; items without it were not made on a screen. What people
--- did themselves counts as seen, at the same machine: two may work on one account.
+-- Tells officials who did not see what another one decided on the same entry or time; their item is not kept. `seen` of an item is what the
+-- screen showed on which it was made; items without it were not made on a screen. What people did themselves counts as seen, at the same
+-- machine: two may work on one account.
 
--- Was it done by another account, or by this one at another machine? `machine` of an item is a random name that a machine keeps; one that
--- does not say it is told apart by its account alone.
+-- `machine` of an item is a random name that a machine keeps; one that does not say it is told apart by its account alone.
 create or replace function timing.is_of_another(p_author uuid, p_body jsonb, p_fact public.facts) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -43,11 +41,11 @@ declare
 begin
   -- A penalty that a rule found is no fact: it goes by itself when what it rests on does, and before that by a verdict.
   if exists (select from timing.penalty_rows where id = p_target) and not exists (select from public.facts where id = p_target) then
-    perform timing.refuse('found_by_rule');
+    perform timing.reject('found_by_rule');
   elsif not p_fact.body ? 'seen' then
     return;
   elsif not exists (select from public.facts where id = p_target) then
-    perform timing.refuse('changed_meanwhile.not_here');
+    perform timing.reject('changed_meanwhile.not_here');
   end if;
   select x.kind, x.author, x.author_title into v_by
   from (
@@ -63,8 +61,8 @@ begin
   end if;
   if v_by.kind is null then return; end if;
   v_how := case v_by.kind when 'void' then 'refused' when 'release' then 'accepted' else 'corrected' end;
-  perform timing.refuse('changed_meanwhile.decided_yours', jsonb_build_object('how', v_how)) where v_by.author = p_fact.author;
-  perform timing.refuse('changed_meanwhile.decided', jsonb_build_object('how', v_how, 'by', v_by.author_title));
+  perform timing.reject('changed_meanwhile.decided_yours', jsonb_build_object('how', v_how)) where v_by.author = p_fact.author;
+  perform timing.reject('changed_meanwhile.decided', jsonb_build_object('how', v_how, 'by', v_by.author_title));
 end $$;
 
 -- The same time as far as the typed one was read: 9:11:30 is 9:11:30.4 where seconds count, 9:11 any time of its minute where minutes do.
@@ -105,8 +103,8 @@ begin
       or timing.crew_by_number(p_fact.rally_id, c.number_typed, c.at) is distinct from v_crew
     limit 1;
     if found then
-      perform timing.refuse('changed_meanwhile.time_yours', jsonb_build_object('how', v_undone.how)) where v_undone.author = p_fact.author;
-      perform timing.refuse('changed_meanwhile.time', jsonb_build_object('how', v_undone.how, 'by', v_undone.who));
+      perform timing.reject('changed_meanwhile.time_yours', jsonb_build_object('how', v_undone.how)) where v_undone.author = p_fact.author;
+      perform timing.reject('changed_meanwhile.time', jsonb_build_object('how', v_undone.how, 'by', v_undone.who));
     end if;
   end if;
   select f.author, coalesce(f.device, f.author_title) as who into v_by
@@ -126,14 +124,12 @@ begin
       where g.supersedes = f.id and g.id <> p_fact.id and timing.is_open(g.id) and not timing.is_voided(g.id))
   order by f.position desc limit 1;
   if found then
-    perform timing.refuse('changed_meanwhile.another_time_yours') where v_by.author = p_fact.author;
-    perform timing.refuse('changed_meanwhile.another_time', jsonb_build_object('by', v_by.who));
+    perform timing.reject('changed_meanwhile.another_time_yours') where v_by.author = p_fact.author;
+    perform timing.reject('changed_meanwhile.another_time', jsonb_build_object('by', v_by.who));
   end if;
 end $$;
 
--- Two officials judge one penalty: who did not see what the other said is told, and nothing of the second verdict is kept. A verdict says
--- by `seen` the newest verdict of the list it was made from; null: there was none. One that does not say it was made from no list. What a
--- person said before is known to that person.
+-- seen: the newest verdict of the list it was made from; null: there was none. Without it, the verdict was made from no list.
 
 create or replace function timing.refuse_judged_meanwhile(p_fact public.facts, p_penalties timing.penalty_rows[], p_is_cause boolean)
 returns void
@@ -152,7 +148,7 @@ begin
     join public.facts g on g.id = b.fact_id and g.race_id = p.race_id
   ) s join public.facts f on f.id = s.fact_id
   where f.id <> p_fact.id and timing.is_open(f.id) and timing.stands(f.id, f.supersedes) order by f.position desc limit 1;
-  perform timing.refuse(case when p_is_cause then 'changed_meanwhile.cause_judged' else 'changed_meanwhile.penalty_judged' end,
+  perform timing.reject(case when p_is_cause then 'changed_meanwhile.cause_judged' else 'changed_meanwhile.penalty_judged' end,
       jsonb_build_object('by', v_last.author_title))
   where v_last.author <> p_fact.author and v_last.position > timing.seen_until(p_fact);
 end $$;

@@ -83,9 +83,8 @@ begin
     jsonb_build_object('status', case when p_subject ? 'stage_id' then 'to_run' else 'live' end));
 end $$;
 
--- A protest time that is over already, or shorter than the regulations give, is somebody's decision. To the minute, as it is written.
--- Whoever was shown what the reason is for says that it is for this, too: a reason for setting a stage back is none for ending its
--- protests.
+-- To the minute, as it is written. Whoever was shown what the reason is for accepts this: a reason for setting a stage back is none for
+-- ending its protests.
 create or replace function timing.refuse_short_protest(p_fact public.facts, p_said jsonb, p_called jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -94,14 +93,13 @@ declare
     select timing.protest_until(x.race_id, x.last_ordinal, p_fact.received_at) from timing.statuses_said x
     where x.fact_id = (p_said ->> 'fact')::uuid);
 begin
-  if v_until < date_trunc('minute', v_regular) and (
+  perform timing.reject('needs_reason.protests', p_called || jsonb_build_object('to', p_said ->> 'status',
+      'until', timing.instant(v_until), 'regular', timing.instant(v_regular),
+      'zone', (select time_zone from public.rallies where id = p_fact.rally_id)))
+  where v_until < date_trunc('minute', v_regular) and (
     coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = ''
     or (p_fact.body ->> 'protest_until' is not null and p_fact.body ? 'from'
-      and not coalesce(p_fact.body -> 'accepts' ? 'short_protest', false))) then
-    perform timing.refuse('needs_reason.protests', p_called || jsonb_build_object('to', p_said ->> 'status',
-      'until', timing.instant(v_until), 'regular', timing.instant(v_regular),
-      'zone', (select time_zone from public.rallies where id = p_fact.rally_id)));
-  end if;
+      and not coalesce(p_fact.body -> 'accepts' ? 'short_protest', false)));
 end $$;
 
 -- Official pages of a race that hold a stage, or all stages of a page. Of pages made of the same stages the wider one is above: the leg
@@ -154,12 +152,11 @@ declare
   v_called jsonb := jsonb_build_object('page', case when v_is_stage
     then 'stage/' || (select code from public.stages where id = (p_subject ->> 'stage_id')::uuid) else p_subject ->> 'key' end);
 begin
-  if p_fact.body ->> 'from' <> v_from then
-    perform timing.refuse('changed_meanwhile.status',
-      v_called || jsonb_build_object('status', v_from, 'from', left(p_fact.body ->> 'from', 20)));
-  end if;
+  perform timing.reject('changed_meanwhile.status',
+      v_called || jsonb_build_object('status', v_from, 'from', left(p_fact.body ->> 'from', 20)))
+  where p_fact.body ->> 'from' <> v_from;
   if v_after = p_before then return; end if;
-  perform timing.refuse(c.code, jsonb_build_object('to', v_to))
+  perform timing.reject(c.code, jsonb_build_object('to', v_to))
   from timing.conditions_found('{stage said}', timing.steps_judged(v_machine, v_from, v_to), null, (p_subject ->> 'stage_id')::uuid) c
   where v_is_stage limit 1;
   if p_fact.kind not in ('void', 'release') or timing.transition_refusal(v_machine, v_called, v_to, v_from, 'taken back') is not null then

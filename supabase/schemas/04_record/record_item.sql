@@ -68,7 +68,7 @@ declare
   v_gate text := 'counted';
 begin
   if coalesce(p_item ->> 'id', '') !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' then
-    perform timing.refuse('malformed_id');
+    perform timing.reject('malformed_id');
   end if;
   v_id := p_item ->> 'id';
   select body_hash into v_hash from public.facts where id = v_id;
@@ -81,25 +81,25 @@ begin
 
   select * into v_kind from timing.fact_kind(p_item ->> 'kind');
   if not found then
-    perform timing.refuse('unknown_kind');
+    perform timing.reject('unknown_kind');
   end if;
 
   perform timing.refuse_foreign(p_item, v_kind);
   -- A decision may be its number alone.
   if p_item ->> 'reason' <> '' and not timing.is_reason(p_item ->> 'reason')
     or p_item ->> 'decision' <> '' and timing.seen_of(p_item ->> 'decision') !~ '[[:alnum:]]' then
-    perform timing.refuse('missing_field.reason');
+    perform timing.reject('missing_field.reason');
   end if;
   v_resolved := timing.resolve_item(p_rally, p_item, v_kind);
   v_place := v_resolved.item;
   v_target := v_resolved.target;
   if v_place.acts_on is not null and timing.acts_on_itself(v_id, v_place.acts_on) then
-    perform timing.refuse('acts_on_itself');
+    perform timing.reject('acts_on_itself');
   end if;
   if not timing.may_record_item(v_kind, v_place, v_target, p_role) then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.no_right_here(p_item ->> 'kind'));
   elsif v_place.is_misplaced then
-    perform timing.refuse('other_race.fact');
+    perform timing.reject('other_race.fact');
   end if;
 
   v_subject := timing.status_subject(p_item, v_place);
@@ -112,7 +112,7 @@ begin
     if v_kind.changes_results then
       v_gate := coalesce(p_gate, timing.gate_of(p_item, v_place, v_target));
     elsif p_item ->> 'kind' = 'release' and p_role <> 'admin' then
-      if p_gate = 'held' then perform timing.refuse('not_allowed.release'); end if;
+      if p_gate = 'held' then perform timing.reject('not_allowed.release'); end if;
       v_gate := coalesce(p_gate, 'tried');
     end if;
   end if;
@@ -124,17 +124,16 @@ begin
   end if;
   return jsonb_build_object('id', v_id, 'outcome', 'accepted', 'rally', p_rally, 'gate', v_gate);
 exception
-  when sqlstate 'BV422' then
-    get stacked diagnostics v_code = pg_exception_detail, v_params = pg_exception_hint;
+  when unique_violation then
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal('listed_twice'));
+  when data_exception or integrity_constraint_violation then
+    get stacked diagnostics v_code = pg_exception_detail, v_params = pg_exception_hint, v_table = table_name,
+      v_constraint = constraint_name;
     -- A marshall cannot tell from a refusal what exists at other posts.
     if v_place.rally_id is null and v_code in ('unknown_race', 'unknown_stage', 'unknown_control', 'unknown_waypoint', 'unknown_post')
       and not timing.organizes(p_rally) then
       return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.no_right_here(p_item ->> 'kind'));
     end if;
-    return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal_raised(v_code, v_params));
-  when unique_violation then
-    return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.refusal('listed_twice'));
-  when data_exception or integrity_constraint_violation then
-    get stacked diagnostics v_table = table_name, v_constraint = constraint_name;
-    return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.item_refusal(p_item, v_table, v_constraint));
+    return timing.answer(left(p_item ->> 'id', 60), 'refused',
+      coalesce(timing.refusal_raised(v_code, v_params), timing.item_refusal(p_item, v_table, v_constraint)));
 end $$;

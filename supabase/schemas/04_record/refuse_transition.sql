@@ -3,7 +3,7 @@
 create or replace function timing.refuse_transition(p_machine text, p_called jsonb, p_from text, p_to text, p_decision text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  perform timing.raise_refusal(r, 'BV422')
+  perform timing.raise_refusal(r)
   from timing.transition_refusal(p_machine, p_called, p_from, p_to, p_decision) r where r is not null;
 end $$;
 

@@ -7,12 +7,12 @@ declare v_text text := p_item ->> p_name;
 begin
   if v_text is null then return null; end if;
   if v_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$' then
-    perform timing.refuse(case p_name when 'publish_at' then 'malformed_instant.found' else 'malformed_instant.field' end,
+    perform timing.reject(case p_name when 'publish_at' then 'malformed_instant.found' else 'malformed_instant.field' end,
       jsonb_build_object('field', p_name, 'found', left(v_text, 60)) - case p_name when 'publish_at' then 'field' else '' end);
   end if;
   return v_text::timestamptz;
 exception when datetime_field_overflow or invalid_datetime_format then
-  perform timing.refuse(case p_name when 'publish_at' then 'malformed_instant.calendar' else 'malformed_instant.field_calendar' end,
+  perform timing.reject(case p_name when 'publish_at' then 'malformed_instant.calendar' else 'malformed_instant.field_calendar' end,
     jsonb_build_object('field', p_name, 'found', left(v_text, 60)) - case p_name when 'publish_at' then 'field' else '' end);
 end $$;
 
@@ -30,7 +30,7 @@ begin
     (ends_on + 1)::timestamp at time zone time_zone + interval '24 hours', time_zone
   into v_from, v_until, v_zone from public.rallies where id = p_rally;
   if v_at < v_from or v_at > v_until then
-    perform timing.refuse('outside_rally.at', jsonb_build_object('at', timing.instant(v_at), 'zone', v_zone));
+    perform timing.reject('outside_rally.at', jsonb_build_object('at', timing.instant(v_at), 'zone', v_zone));
   end if;
   return v_at;
 end $$;
@@ -39,7 +39,7 @@ create or replace function timing.required_instant(p_rally uuid, p_item jsonb, p
 language plpgsql stable set search_path = '' as $$
 begin
   if p_item ->> p_name is null then
-    perform timing.refuse('malformed_instant.missing', jsonb_build_object('field', p_name));
+    perform timing.reject('malformed_instant.missing', jsonb_build_object('field', p_name));
   end if;
   return timing.item_instant(p_rally, p_item, p_name);
 end $$;
@@ -48,7 +48,7 @@ create or replace function timing.required_text(p_item jsonb, p_name text) retur
 language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(btrim(p_item ->> p_name), '') = '' then
-    perform timing.refuse('missing_field.field', jsonb_build_object('field', p_name));
+    perform timing.reject('missing_field.field', jsonb_build_object('field', p_name));
   end if;
   return p_item ->> p_name;
 end $$;
@@ -91,7 +91,7 @@ begin
     when p_item ->> 'kind' = 'protest_answer' then coalesce(p_item ->> 'supersedes', p_item ->> 'protest')
     else p_item ->> 'supersedes' end)::uuid;
 exception when invalid_text_representation then
-  perform timing.refuse('malformed_id');
+  perform timing.reject('malformed_id');
 end $$;
 
 -- The code by which an item names its stage; null: it names none, or names it by its id.
@@ -119,9 +119,9 @@ begin
   if jsonb_strip_nulls(p_item - (p_kind.refers_by || p_kind.placed_by))
       ?| array['supersedes', 'target', 'penalty', 'protest', 'message', 'race', 'stage', 'control', 'waypoint', 'post']
     or p_item ->> p_kind.refers_by[1] is not null and p_item ->> p_kind.refers_by[2] is not null then
-    perform timing.refuse('foreign_field');
+    perform timing.reject('foreign_field');
   elsif p_item ->> 'control' is not null and p_item ->> 'waypoint' is not null then
-    perform timing.refuse('two_places');
+    perform timing.reject('two_places');
   end if;
 end $$;
 
@@ -136,7 +136,7 @@ begin
   end if;
   select id into v_race from public.races where rally_id = p_rally and (code = p_name or id::text = lower(p_name));
   if v_race is null then
-    perform timing.refuse('unknown_race.race', jsonb_build_object('race', left(p_name, 60)));
+    perform timing.reject('unknown_race.race', jsonb_build_object('race', left(p_name, 60)));
   end if;
   return v_race;
 end $$;
@@ -159,7 +159,7 @@ begin
     where r.rally_id = p_rally and (s.id::text = lower(v_name) or (s.code = v_name and s.race_id = place.race_id))
       and (place.race_id is null or s.race_id = place.race_id);
     if place.stage_id is null then
-      perform timing.refuse('unknown_stage.stage', jsonb_build_object('stage', left(v_name, 60)));
+      perform timing.reject('unknown_stage.stage', jsonb_build_object('stage', left(v_name, 60)));
     end if;
     v_stage := place.stage_id;
   end if;
@@ -172,9 +172,9 @@ begin
     where r.rally_id = p_rally and (c.id::text = lower(v_name) or (c.code = v_name and c.race_id = place.race_id))
       and (place.race_id is null or c.race_id = place.race_id);
     if place.control_id is null then
-      perform timing.refuse('unknown_control.control', jsonb_build_object('control', left(v_name, 60)));
+      perform timing.reject('unknown_control.control', jsonb_build_object('control', left(v_name, 60)));
     elsif place.stage_id <> v_stage or (place.stage_id is null and v_stage is not null) then
-      perform timing.refuse('unknown_control.elsewhere', jsonb_build_object('control', left(v_name, 60)));
+      perform timing.reject('unknown_control.elsewhere', jsonb_build_object('control', left(v_name, 60)));
     end if;
   end if;
 
@@ -186,7 +186,7 @@ begin
     where r.rally_id = p_rally and (w.id::text = lower(v_name) or (w.code = v_name and s.id = v_stage))
       and (place.race_id is null or s.race_id = place.race_id) and (v_stage is null or s.id = v_stage);
     if place.waypoint_id is null then
-      perform timing.refuse('unknown_waypoint.waypoint', jsonb_build_object('waypoint', left(v_name, 60)));
+      perform timing.reject('unknown_waypoint.waypoint', jsonb_build_object('waypoint', left(v_name, 60)));
     end if;
   end if;
 
@@ -195,10 +195,10 @@ begin
     select p.id into v_post from public.posts p
     where p.rally_id = p_rally and (p.code = v_name or p.id::text = lower(v_name));
     if v_post is null then
-      perform timing.refuse('unknown_post.post', jsonb_build_object('post', left(v_name, 60)));
+      perform timing.reject('unknown_post.post', jsonb_build_object('post', left(v_name, 60)));
     -- Whoever serves one post says nothing about the points of another.
     elsif (place.control_id is not null or place.waypoint_id is not null) and place.post_id is distinct from v_post then
-      perform timing.refuse('unknown_control.post', jsonb_build_object('post', left(v_name, 60)));
+      perform timing.reject('unknown_control.post', jsonb_build_object('post', left(v_name, 60)));
     end if;
     place.post_id := v_post;
   end if;

@@ -66,7 +66,7 @@ declare v_before public.facts;
 begin
   select f.* into v_before from public.facts f
   where f.id = p_fact.supersedes and timing.document_status(f.id, p_fact.id) = 'published';
-  perform timing.refuse('already_published.document', timing.document_called(s.id))
+  perform timing.reject('already_published.document', timing.document_called(s.id))
   from timing.same_documents(p_fact.rally_id, p_fact.race_id, p_fact.body, p_fact.id) s (id)
   where s.id is distinct from p_fact.supersedes and not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text
     and s.id not in (select b.id from timing.same_documents(v_before.rally_id, v_before.race_id, v_before.body, p_fact.id) b (id));

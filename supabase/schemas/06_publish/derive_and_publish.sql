@@ -1,4 +1,3 @@
--- Derives and publishes what was recorded, with what recordings before it left behind.
 -- Deriving never loses a fact: if a rule throws, the facts stay, the race is marked stale with the error,
 -- its page says so, and the next fact, change of the structure, rederive or retry of the clock (timing.flush) repairs it.
 -- Answers whether an official page would change, or may where that cannot be derived, if p_keeps_official: then nothing is published, and

@@ -72,9 +72,8 @@ declare
   v_pages text[] := (select k.pages from timing.crews_kept_by(p_from.race_id, array[p_crew]) k);
   v_stages text[];
 begin
-  if v_pages is not null then
-    perform timing.reject('result_official.crew', jsonb_build_object('what', array['in_from'], 'number', p_number, 'pages', v_pages));
-  end if;
+  perform timing.reject('result_official.crew', jsonb_build_object('what', array['in_from'], 'number', p_number, 'pages', v_pages))
+  where v_pages is not null;
   v_stages := array(
     select k.code from timing.ranked_stages k
     where k.race_id = p_from.race_id and k.ordinal < p_from.ordinal
@@ -83,9 +82,7 @@ begin
       or exists (select from timing.fact_states s where s.crew_id = p_crew and s.stage_id = k.stage_id and s.standing
         and s.kind not in ('void', 'release', 'penalty_decision')))
     order by k.ordinal);
-  if v_stages <> '{}' then
-    perform timing.reject('in_from_has_facts.crew', jsonb_build_object('number', p_number, 'stage', v_stages[1]));
-  end if;
+  perform timing.reject('in_from_has_facts.crew', jsonb_build_object('number', p_number, 'stage', v_stages[1])) where v_stages <> '{}';
 end $$;
 
 -- A crew that was entered with the wrong first stage. What was said of it before that goes; the rest is derived anew.
@@ -119,15 +116,12 @@ declare
 begin
   if v_said is null then return null; end if;
   select * into v_from from timing.ranked_stages where race_id = p_race and upper(code) = upper(v_said);
-  if not found then
-    perform timing.reject('in_from_unknown.stage', jsonb_build_object('stage', left(v_said, 20)));
-  end if;
+  perform timing.reject('in_from_unknown.stage', jsonb_build_object('stage', left(v_said, 20))) where not found;
   if exists (select from timing.plates where crew_id = p_crew) then
     v_was := timing.first_stage_of(p_race, p_crew);
     -- A file names every crew that there is: who was entered with the wrong stage is put right in its form.
-    if v_was <> v_from.code and not p_row ? 'crew' then
-      perform timing.reject('in_from_stays.crew', jsonb_build_object('number', p_row ->> 'number', 'stage', v_was, 'other', v_from.code));
-    end if;
+    perform timing.reject('in_from_stays.crew', jsonb_build_object('number', p_row ->> 'number', 'stage', v_was, 'other', v_from.code))
+    where v_was <> v_from.code and not p_row ? 'crew';
   end if;
   if v_from.code is distinct from v_was and v_from.code <> all(p_open.codes) and p_open.codes <> '{}' then
     perform timing.reject('result_official.in_from',
@@ -139,9 +133,8 @@ begin
     select k.stage_id from timing.ranked_stages k where k.race_id = p_race and k.ordinal < v_from.ordinal order by k.ordinal desc limit 1);
 end $$;
 
--- A crew that comes, or is given its first number, is in from the stage on that was said with it, or that it was in from before it was
--- removed, and behind all that is signed: nobody signed that it did not start. Where nothing lies behind that there is nothing to be
--- entered in.
+-- In from the stage on that was said, or that it was in from before it was removed, and behind all that is signed: nobody signed that it
+-- did not start. Where nothing lies behind that there is nothing to be entered in.
 create or replace function timing.enter_late(p_race uuid, p_crew uuid, p_open timing.entry_window, p_behind uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -151,10 +144,9 @@ begin
   -- Who has a plate stands on pages already, also while its number is being changed.
   if exists (select from timing.plates where crew_id = p_crew) then return; end if;
   v_is_official := coalesce(timing.page_status_now(p_race, 'race') = 'official', false);
-  if (select auth.uid()) is not null and (v_is_official or (p_open.behind is not null and p_open.codes = '{}')) then
-    perform timing.reject(case when v_is_official then 'result_official.race' else 'result_official.every_stage' end,
-      jsonb_build_object('race', (select code from public.races where id = p_race)));
-  end if;
+  perform timing.reject(case when v_is_official then 'result_official.race' else 'result_official.every_stage' end,
+      jsonb_build_object('race', (select code from public.races where id = p_race)))
+  where (select auth.uid()) is not null and (v_is_official or (p_open.behind is not null and p_open.codes = '{}'));
   select k.id, k.ordinal into v_stage from public.stages k
   where k.id in (p_open.behind, p_behind,
     (select behind_stage from timing.late_entries where crew_id = p_crew))

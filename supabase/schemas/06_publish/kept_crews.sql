@@ -84,9 +84,7 @@ begin
       array_agg(r.key order by r.last_ordinal, r.key)) as pages
   into v
   from reached r where r.what <> '{}' group by r.crew_id, r.number order by length(r.number), r.number limit 1;
-  if found then
-    perform timing.reject('result_official.crew', jsonb_build_object('what', v.what, 'number', v.number, 'pages', v.pages));
-  end if;
+  perform timing.reject('result_official.crew', jsonb_build_object('what', v.what, 'number', v.number, 'pages', v.pages)) where found;
 end $$;
 
 -- What was recorded under a number that nobody carried, and counts for the crew that carries it now: in a result that is official it would
@@ -116,9 +114,7 @@ begin
   cross join lateral unnest(case when t.status = 'official' then array['stage/' || k.code]
     else timing.official_pages_at(v_race, timing.axis_of(c.id, g.id)) end) as p (key)
   where x.crew_id = new.crew_id and timing.is_open(s.fact_id);
-  if v_pages is not null then
-    perform timing.reject('result_official.claims', jsonb_build_object('number', new.number, 'pages', v_pages));
-  end if;
+  perform timing.reject('result_official.claims', jsonb_build_object('number', new.number, 'pages', v_pages)) where v_pages is not null;
   return null;
 end $$;
 

@@ -3,10 +3,8 @@
 -- Without a person (auth.uid() is null) a change is a repair, and nothing is compared.
 -- Why: docs/decisions/0007-official-results.md.
 
--- The official pages of a race with what they rest on: {key: [state, version, is_said, [stage, the one before it, digest of its tariff],
--- …]}.
--- is_said: officials made it official, not all of its stages. Stages before those of a page have no digest: it shows places crews had
--- there, not what they were judged by.
+-- {key: [state, version, is_said, [stage, the one before it, digest of its tariff], …]}. is_said: officials made it official, not all of
+-- its stages. Stages before those of a page have no digest: it shows places crews had there, not what they were judged by.
 create or replace function timing.official_pages(p_race uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -34,9 +32,8 @@ begin
     where was.body -> 'stages' = p.stages::jsonb and was.body ->> 'published_at' = timing.instant(p.published_at));
 end $$;
 
--- The official pages that rest on a row of stages, controls, waypoints or distances. A control of the road belongs to no stage: it counts
--- for the stage that ends next after it, and for every page that reaches it,
--- as what is recorded there meets their gate (04_record/gate.sql).
+-- A control of the road belongs to no stage: it counts for the stage that ends next after it, and for every page that reaches it, as what
+-- is recorded there meets their gate (04_record/gate.sql).
 create or replace function timing.official_over_row(p_race uuid, p_row jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -129,9 +126,7 @@ begin
     select jsonb_object_agg(b.key, b.value) from jsonb_each(p_before) b where b.value is distinct from v_after -> b.key));
   v_keys := array(
     select a.key from jsonb_each(v_after) a where not p_before ? a.key and not timing.was_signed_so(p_race, a.key) order by a.key);
-  if v_keys <> '{}' then
-    perform timing.reject('signed_by_removal.pages', jsonb_build_object('pages', v_keys));
-  end if;
+  perform timing.reject('signed_by_removal.pages', jsonb_build_object('pages', v_keys)) where v_keys <> '{}';
 end $$;
 
 -- Of a rally or of a day: official pages are read in it.
@@ -149,9 +144,7 @@ begin
     where case tg_table_name when 'rallies' then timing.rally_of_race(s.race_id) = old.id else l.day_id = old.id end
       and timing.is_official_span(s.id)
     order by s.key);
-  if v_keys <> '{}' then
-    perform timing.reject('result_official.time_zone', jsonb_build_object('pages', v_keys));
-  end if;
+  perform timing.reject('result_official.time_zone', jsonb_build_object('pages', v_keys)) where v_keys <> '{}';
   return new;
 end $$;
 
@@ -178,9 +171,7 @@ begin
     and d.date between r.starts_on and r.ends_on
     and n.date not between coalesce((v_new ->> 'starts_on')::date, r.starts_on) and coalesce((v_new ->> 'ends_on')::date, r.ends_on)
     and timing.crews_with_times(k.id) > 0;
-  if v_date is not null then
-    perform timing.reject('day_has_results.date', jsonb_build_object('date', v_date));
-  end if;
+  perform timing.reject('day_has_results.date', jsonb_build_object('date', v_date)) where v_date is not null;
   return new;
 end $$;
 
@@ -216,8 +207,7 @@ begin
   select m.behind, m.is_in, array_agg(distinct m.code) as stages,
     array(select distinct p.number from timing.plates p where p.crew_id = any(array_agg(m.crew_id)) order by p.number) as numbers into v
   from moved m group by m.behind, m.is_in order by m.is_in desc, m.behind limit 1;
-  if found then
-    perform timing.reject(case when v.is_in then 'late_entry_moved.behind' else 'late_entry_moved.before' end,
-      jsonb_build_object('stage', v.behind, 'numbers', v.numbers, 'stages', v.stages));
-  end if;
+  perform timing.reject(case when v.is_in then 'late_entry_moved.behind' else 'late_entry_moved.before' end,
+      jsonb_build_object('stage', v.behind, 'numbers', v.numbers, 'stages', v.stages))
+  where found;
 end $$;

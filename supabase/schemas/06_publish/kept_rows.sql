@@ -21,9 +21,7 @@ begin
   end if;
   select n.number, k.pages into v_number, v_pages
   from timing.crews_kept_by(old.race_id, array[old.id]) k join timing.crew_plates n on n.crew_id = k.crew_id;
-  if found then
-    perform timing.reject('result_official.crew_removed', jsonb_build_object('number', v_number, 'pages', v_pages));
-  end if;
+  perform timing.reject('result_official.crew_removed', jsonb_build_object('number', v_number, 'pages', v_pages)) where found;
   return old;
 end $$;
 
@@ -58,9 +56,8 @@ begin
   if (select auth.uid()) is not null then
     select * into v_rally from public.rallies
     where id = coalesce((v_row ->> 'rally_id')::uuid, timing.rally_of_race((v_row ->> 'race_id')::uuid));
-    if v_rally.status in ('official', 'archived') then
-      perform timing.reject('rally_official.keeps', jsonb_build_object('rally', v_rally.code, 'status', v_rally.status));
-    end if;
+    perform timing.reject('rally_official.keeps', jsonb_build_object('rally', v_rally.code, 'status', v_rally.status))
+    where v_rally.status in ('official', 'archived');
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end $$;

@@ -1,9 +1,8 @@
--- What a recording leaves to the next one, and pages that are told once more.
--- Deriving together: recordings that queue for one rally settle what they saw, answer, and leave the rest to the one behind
--- them, which derives for all. Deriving eight facts at once costs little more than deriving one.
+-- Recordings that queue for one rally settle what they saw, answer, and leave the rest to the one behind them, which derives for all.
+-- Deriving eight facts at once costs little more than deriving one. And pages that are told once more.
 
--- May these facts be left to the recording behind this one? There is one, what is owed stays small, and they are chronos that correct
--- nothing: all else is looked at by what is recorded next, or tells why it changed something.
+-- There is a recording behind this one, what is owed stays small, and they are chronos that correct nothing: all else is looked at by what
+-- is recorded next, or tells why it changed something.
 create or replace function timing.can_defer(p_rally uuid, p_facts uuid[]) returns boolean
 language plpgsql set search_path = '' as $$
 begin

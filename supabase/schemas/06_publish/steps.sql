@@ -49,7 +49,7 @@ begin
     v_refusal := timing.matters_refusal(timing.matters_json(jsonb_build_object('rally_id', old.id), new.status, null,
       jsonb_build_object('status', old.status)), new.time_zone, v_called, new.status, v_reason, null);
   end if;
-  if v_refusal is not null then perform timing.raise_refusal(v_refusal, '23514'); end if;
+  if v_refusal is not null then perform timing.raise_refusal(v_refusal); end if;
   new.status_reason := v_reason;
   return new;
 end $$;
@@ -72,7 +72,7 @@ begin
   elsif v_refusal is null and tg_argv[0] = 'race' and new.status = 'running' then
     v_refusal := timing.race_step_refusal(new, 'draft', new.status);
   end if;
-  if v_refusal is not null then perform timing.raise_refusal(v_refusal, '23514'); end if;
+  if v_refusal is not null then perform timing.raise_refusal(v_refusal); end if;
   return new;
 end $$;
 

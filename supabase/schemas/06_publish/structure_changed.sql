@@ -1,6 +1,5 @@
--- A change of the structure derives what it reaches (timing.structure_reach) and turns the pages that show it.
--- What it changes on a page that is published, another class or a crew that is gone, is a new version like any other change.
--- Why: docs/decisions/0005-structure-changes.md.
+-- A change of the structure derives what it reaches (timing.structure_reach) and turns the pages that show it; on published ones it is a
+-- new version. Why: docs/decisions/0005-structure-changes.md.
 
 -- null: it is no reason.
 create or replace function timing.reason_typed(p_text text) returns text
@@ -238,12 +237,9 @@ end $$;
 create or replace function timing.check_rally() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if (tg_op = 'INSERT' or new.time_zone <> old.time_zone) and not timing.is_time_zone(new.time_zone) then
-    perform timing.reject('unknown_time_zone.name', jsonb_build_object('name', new.time_zone));
-  end if;
-  if tg_op = 'UPDATE' and new.code <> old.code and timing.is_announced(old.status) then
-    perform timing.reject('code_announced');
-  end if;
+  perform timing.reject('unknown_time_zone.name', jsonb_build_object('name', new.time_zone))
+  where (tg_op = 'INSERT' or new.time_zone <> old.time_zone) and not timing.is_time_zone(new.time_zone);
+  perform timing.reject('code_announced') where tg_op = 'UPDATE' and new.code <> old.code and timing.is_announced(old.status);
   return new;
 end $$;
 

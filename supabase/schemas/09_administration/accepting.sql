@@ -81,9 +81,9 @@ comment on function timing.invitation(text) is 'What an invitation is for, by th
 comment on function timing.accept_invitation(text) is 'Takes the role for the signed-in person whose account has the invited address.';
 grant execute on function timing.invitation(text) to anon;
 
--- Whoever loses the right to invite loses the invitations that wait: otherwise one of them is the way back of who was removed.
+-- Invitations of who lost the right to invite end: otherwise one of them is the way back of who was removed.
 
--- Whether somebody could invite there today, as timing.may_invite says it of the caller; p_rally null: to the platform.
+-- As timing.may_invite says it of the caller; p_rally null: to the platform.
 create or replace function timing.still_invites(p_person uuid, p_rally uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.platform_admins where user_id = p_person)

@@ -20,13 +20,12 @@ declare
   v_missing text := (select f from unnest(array['leg_id', 'code', 'name', 'kind']) with ordinality as x (f, n)
     where jsonb_typeof(p_stage) = 'object' and coalesce(btrim(p_stage ->> f), '') = '' order by n limit 1);
   v_refusal jsonb;
-  v_hint text;
   v_next uuid;
   v_last integer;
 begin
   perform timing.reject('missing_field.stage', jsonb_build_object('column', v_missing)) where v_missing is not null;
   v_refusal := timing.stage_refusal(p_stage);
-  if v_refusal is not null then perform timing.raise_refusal(v_refusal, '23514'); end if;
+  if v_refusal is not null then perform timing.raise_refusal(v_refusal); end if;
   v := jsonb_populate_record(null::public.stages, p_stage);
   v.race_id := p_race;
   perform timing.reject('leg_elsewhere') where not exists (select from public.legs where id = v.leg_id and race_id = v.race_id);

@@ -1,5 +1,5 @@
--- A look back: facts that were recorded, and that the door would not take today. Nothing is changed by it; what a code or a number means is
--- read as it is today, so a stage that was renamed since is said to be unknown. For whoever runs the machine (`npm run audit`).
+-- For whoever runs the machine (`npm run audit`): recorded facts that would be refused today. Names mean what they mean today, so a stage
+-- that was renamed since is said to be unknown.
 
 -- Why whoever recorded a fact could not record it: a phone at its posts only, revoked or not;
 -- others by any role in the rally they have, or had. Of an account that was ended nothing is known any more.
@@ -15,10 +15,10 @@ begin
   end if;
   v_posts := array(select d.post_id from public.devices d where d.user_id = p_fact.author and d.rally_id = p_fact.rally_id);
   if v_posts = '{}' then
-    perform timing.refuse('no_part');
+    perform timing.reject('no_part');
   elsif p_kind.least_role <> 'marshall' or p_place.post_id is null or p_place.post_id <> all (v_posts)
     or not timing.is_at_its_post(p_place) then
-    perform timing.raise_refusal(timing.no_right_here(p_fact.kind), 'BV422');
+    perform timing.raise_refusal(timing.no_right_here(p_fact.kind));
   end if;
 end $$;
 
@@ -36,17 +36,17 @@ begin
   v_item := timing.resolve_item(p_fact.rally_id, p_fact.body, v_kind);
   if (v_item.item).acts_on is not null then
     if timing.acts_on_itself(p_fact.id, (v_item.item).acts_on) then
-      perform timing.refuse('acts_on_itself');
+      perform timing.reject('acts_on_itself');
     elsif (v_item.target).rally_id <> p_fact.rally_id then
-      perform timing.refuse('of_another_rally.fact');
+      perform timing.reject('of_another_rally.fact');
     elsif (v_item.item).is_misplaced then
-      perform timing.refuse('other_race.fact');
+      perform timing.reject('other_race.fact');
     end if;
   end if;
   perform timing.refuse_author(p_fact, v_kind, case when (v_item.item).post_id is null and (v_item.target).rally_id is not null
     then v_item.target else v_item.item end);
   return null;
-exception when sqlstate 'BV422' then
+exception when check_violation then
   get stacked diagnostics v_code = pg_exception_detail, v_hint = pg_exception_hint;
   return timing.refusal_raised(v_code, v_hint);
 end $$;

@@ -55,8 +55,7 @@ end $$;
 comment on function timing.document_register(uuid) is
   'For administrators: the documents of a rally, newest first, and the last number of each series.';
 
--- Of each document that is about to be published, or, named by its id, to come back, what is published of the same thing already,
--- the last one first.
+-- For each document, or by its id for one that is to come back: what is published of the same thing, the last one first.
 create or replace function timing.same_published(p_rally uuid, p_documents jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,5 +1,4 @@
--- What rows of an entry list change, and what a press that enters them rests on.
--- What it rests on while its rows are written still holds when its turn comes, or it is planned again.
+-- What rows of an entry list change. What a press rests on while they are written still holds when its turn comes, or it is planned again.
 
 create or replace function timing.entered_on(p_race uuid) returns text[]
 language sql stable set search_path = '' as $$

@@ -1,7 +1,6 @@
--- Entering crews: one by a form, hundreds by a file. What is entered twice is changed unless its row adds, what is not said stays.
--- Source: docs/sport/course.md 1.8. A row: {number, number_from_ordinal, category, group, class, team, entrant, vehicle, flags, members,
--- race, effective_from_ordinal, in_from, reason}.
--- A member: {role, nationality} and its name, whole or in parts.
+-- Entering crews, by a form or a file. What is entered twice is changed unless its row adds, what is not said stays. Source:
+-- docs/sport/course.md 1.8. A row: {number, number_from_ordinal, category, group, class, team, entrant, vehicle, flags, members, race,
+-- effective_from_ordinal, in_from, reason}. A member: {role, nationality} and its name, whole or in parts.
 
 create or replace function timing.entry_cell_refusal(p_row jsonb) returns jsonb
 language sql immutable set search_path = '' as $$

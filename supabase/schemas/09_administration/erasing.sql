@@ -43,7 +43,7 @@ begin
   return cardinality(v_facts);
 end $$;
 
--- The pictures of reports, and those that are still on their way. Of p_facts, the reports; how many pictures there were.
+-- Also those that are still on their way. Returns how many there were.
 create or replace function timing.erase_pictures_of(p_facts uuid[]) returns bigint
 language sql set search_path = '' as $$
   -- A picture that is coming in just now is kept before this goes on, and is then found.

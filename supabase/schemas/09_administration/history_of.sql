@@ -62,8 +62,8 @@ language sql stable set search_path = '' as $$
   order by e.effective_from_ordinal desc limit 1
 $$;
 
--- The changes of a press as people mean them: a person, a number or a class that takes the place of another of the same crew is a change,
--- whatever rows came and went for it.
+-- As people mean it: a person, a number or a class that takes the place of another of the same crew is one change, not a row added and one
+-- removed.
 create or replace function timing.changes_meant(p_press uuid, p_rally uuid)
 returns table (of_table text, row_id uuid, before jsonb, after jsonb, last_id bigint)
 language sql stable rows 20 set search_path = '' as $$

@@ -63,7 +63,7 @@ language sql immutable set search_path = '' as $$
   select array[sha256(coalesce(p_token, '')::bytea), sha256(timing.handed_token(p_token)::bytea)]
 $$;
 
--- A new token of an invitation, and the mail that carries it; the link in the answer is the one to hand over.
+-- The link in the answer is the one to hand over.
 create or replace function timing.send_invitation(p_invitation uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare

@@ -17,9 +17,8 @@ language sql immutable set search_path = '' as $$
         when 'protest_id' then 'protest' else p_column end end) end
 $$;
 
--- How a column that is kept as it was said differs from the item; null: it is kept otherwise (resolved to an id, or put together). Both are
--- read as what the column is: blanks around words, the form of an id and parts of a millisecond are no difference. What cannot be read as
--- that was never kept from it.
+-- null: the column is resolved to an id, or put together. Both sides are read as what the column is: blanks around words, the form of an id
+-- and parts of a millisecond are no difference. What cannot be read so was never kept from it.
 create or replace function timing.differs(p_table text, p_column text, p_type text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare

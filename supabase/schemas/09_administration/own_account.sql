@@ -22,8 +22,8 @@ language sql stable set search_path = '' as $$
       where m.user_id = p_user.id and m.status = 'verified' and '+' || m.phone = p_mail.recipient)
 $$;
 
--- What was written to somebody whose account ends; their invitations to others go with it (accepting.sql). An address or
--- number that only was asked for may be another's: what it waits for stays.
+-- Their invitations to others go as well (accepting.sql). An address or number that only was asked for may be another's: what it waits for
+-- stays.
 create or replace function timing.forget_mails(p_user auth.users) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,5 +1,4 @@
--- The penalties of a race as its officials decide on them: with points that are still secret to the public, what was said of each, and
--- decisions the gate holds because their stage is official.
+-- The penalties of a race for its officials: with points that are still secret to the public, and decisions the gate holds.
 
 create or replace function timing.penalties_to_judge_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$

@@ -1,7 +1,6 @@
--- A row that a form adds, changes or removes, as the command of a plan: {kind: write_row, table, id, seen, change}. `id`: its key, two
--- columns with a space between; null: it is added. `seen`: its columns as the form read them. `change`: null removes it.
--- Several of them: {kind: write_rows, rows: [{table, id, seen, change}]}. Crews are removed so; lists enter and change them, their
--- numbers and their people.
+-- Commands of a plan: {kind: write_row, table, id, seen, change}. `id`: the key of the row, two columns with a space between; null: it is
+-- added. `seen`: its columns as the form read them. `change`: null removes it. {kind: write_rows, rows: [{table, id, seen, change}]}. Crews
+-- are removed so; lists enter and change them, their numbers and their people.
 
 create or replace function timing.planned_row(p_command jsonb, out of_table text, out named_by text, out keys text[], out key jsonb,
   out is jsonb, out seen jsonb, out change jsonb)

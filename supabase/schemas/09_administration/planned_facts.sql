@@ -1,5 +1,4 @@
--- Facts as plans: what officials decide over published results is recorded by the functions of `record`, shown and undone; applied, it
--- is recorded once, at that time. Why: docs/decisions/0005-structure-changes.md.
+-- Facts as plans: recorded by the functions of `record`, shown and undone. Why: docs/decisions/0005-structure-changes.md.
 
 create or replace function timing.tied_said(p_position bigint, p_sharing bigint) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -75,13 +74,11 @@ create or replace function timing.rally_of_facts(p_facts jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare v_rallies uuid[];
 begin
-  if coalesce(jsonb_typeof(p_facts), '') <> 'array' or jsonb_array_length(p_facts) not between 1 and 200 then
-    perform timing.reject('invalid_call', '{}', '22023');
-  end if;
+  perform timing.reject('invalid_call', '{}', '22023')
+  where coalesce(jsonb_typeof(p_facts), '') <> 'array' or jsonb_array_length(p_facts) not between 1 and 200;
   select array_agg(distinct timing.rally_named(item ->> 'rally')) into v_rallies from jsonb_array_elements(p_facts) as i (item);
-  if cardinality(v_rallies) > 1 or v_rallies[1] is null or not coalesce(timing.organizes(v_rallies[1]), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
+  perform timing.forbid('not_allowed.officials')
+  where cardinality(v_rallies) > 1 or v_rallies[1] is null or not coalesce(timing.organizes(v_rallies[1]), false);
   return v_rallies[1];
 end $$;
 
@@ -121,7 +118,6 @@ language sql immutable set search_path = '' as $$
   select array(select span::bigint from jsonb_array_elements_text(p_did -> 'spans') as s (span))
 $$;
 
--- What is said of crews on pages, and of penalties.
 create or replace function timing.said_on(p_rally uuid, p_spans bigint[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('standings', timing.standings_said(p_spans), 'times', timing.times_said(p_spans),
@@ -140,7 +136,6 @@ begin
   return timing.said_on(p_rally, v_open) || jsonb_build_object('spans', v_open);
 end $$;
 
--- Facts recorded and undone, with what the pages they turn are then: published, and said.
 create or replace function timing.try_facts(p_rally uuid, p_facts jsonb, p_gate text default null) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -154,7 +149,6 @@ exception when sqlstate 'BV000' then
   return v_did;
 end $$;
 
--- Whom facts move on pages that are open, by what is said before and after them.
 create or replace function timing.moves_said(p_now jsonb, p_then jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('moves', timing.moves(p_now -> 'standings', p_then -> 'standings'),

@@ -1,6 +1,5 @@
--- Changes of what others rely on, in two steps: a plan says what forbids the change, what has to be answered and whom it moves on published
--- pages. Applied, it does exactly that, or returns another plan where it would do something else by now.
--- Why: docs/decisions/0005-structure-changes.md.
+-- A plan says what forbids a change, what has to be answered and whom it moves on published pages. Applied, it does exactly that, or
+-- returns another plan. Why: docs/decisions/0005-structure-changes.md.
 
 -- The rallies of a command, where the caller administers all of them: a press may be of several (timing.current_press).
 create or replace function timing.rallies_of_command(p_command jsonb) returns uuid[]
@@ -23,9 +22,7 @@ begin
     when 'undo_marshall_import' then array(select i.rally_id from public.marshall_imports i where i.id = v_id)
     when 'undo_roadbook_change' then array(select c.rally_id from public.roadbook_changes c where c.id = v_id)
     else timing.rallies_of_list(p_command ->> 'kind', v_id) end;
-  if v_rallies is null then
-    perform timing.reject('unknown_kind', '{}', '22023');
-  end if;
+  perform timing.reject('unknown_kind', '{}', '22023') where v_rallies is null;
   if (select bool_and(r.id is not null and timing.administers(r.id)) from unnest(v_rallies) as r (id)) then return v_rallies; end if;
   perform timing.forbid('not_allowed.administrators');
 end $$;
@@ -188,7 +185,7 @@ end $$;
 
 -- {outcome: applied} and what the command returns | {outcome: asked, questions} | {outcome: changed, plan}. Applied again, it is applied
 -- already.
-create or replace function timing.apply_change(p_plan uuid, p_answers jsonb) returns jsonb
+create or replace function timing.apply_change(p_plan_id uuid, p_answers jsonb default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v timing.plans;
@@ -196,11 +193,9 @@ declare
   v_did jsonb;
 begin
   -- The rally comes before the plan, as where a plan is made or removed: in the other order two requests could wait for each other.
-  perform timing.lock_structure(rally_id) from timing.plans where id = p_plan and made_by = (select auth.uid());
-  select * into v from timing.plans where id = p_plan and made_by = (select auth.uid()) for update;
-  if not found then
-    perform timing.forbid('plan_unknown');
-  end if;
+  perform timing.lock_structure(rally_id) from timing.plans where id = p_plan_id and made_by = (select auth.uid());
+  select * into v from timing.plans where id = p_plan_id and made_by = (select auth.uid()) for update;
+  perform timing.forbid('plan_unknown') where not found;
   v_reason := timing.reason_answered(v.command, p_answers ->> 'reason');
   if v.applied_at is not null then return jsonb_build_object('outcome', 'applied') || v.foreseen; end if;
   if exists (select from jsonb_array_elements(v.foreseen -> 'questions') q where case q ->> 'code'
@@ -212,20 +207,18 @@ begin
       else timing.do_change(timing.rallies_of_command(v.command), v.command, v_reason, false) end;
     if v_did ? 'blockers' or v_did - array['import', 'open', 'questions']
       <> v.foreseen - array['blockers', 'open', 'questions', 'spans'] then
-      raise sqlstate 'BV000';
+      perform timing.reject('changed_meanwhile');
     end if;
     v_did := v_did - array['effects', 'lost', 'moves', 'open', 'penalties', 'questions'];
     update timing.plans set applied_at = now(), foreseen = v_did, command = command - array['rows', 'seen', 'change', 'facts']
     where id = v.id;
     return jsonb_build_object('outcome', 'applied') || v_did;
-  exception when sqlstate 'BV000' or integrity_constraint_violation or data_exception or serialization_failure then
+  exception when integrity_constraint_violation or data_exception or serialization_failure then
     return jsonb_build_object('outcome', 'changed', 'plan', timing.plan_change(v.command));
   end;
 end $$;
 
-create or replace function public.plan_change(command jsonb) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.plan_change(command) $$;
-comment on function public.plan_change(jsonb) is
+comment on function timing.plan_change(jsonb) is
   'What a change would do, for administrators; nothing is changed. command: {kind: record, facts}: 1 to 200 facts of one rally, for its '
   'officials; a reason or decision that is "" is the answer to come; or {kind: undo_changes | undo_entry_import | '
   'undo_schedule_import | undo_marshall_import | undo_roadbook_change, id}; or {kind: write_row, table, id, seen, change}: a row of the '
@@ -240,11 +233,7 @@ comment on function public.plan_change(jsonb) is
   'of a list also rows: [{row, number | code | name, outcome: new | changed | same | left | removed | refused | asked, message}]; '
   'of facts also answers, as record gives them, and on all pages that are open, also if what waits for a release were let in: '
   'moves: [{race, key, number, before, after}], penalties: [{id, before, after}], lost: [{race, stage, number}].';
-create or replace function public.apply_change(plan_id uuid, answers jsonb default '{}') returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.apply_change(plan_id, answers) $$;
-comment on function public.apply_change(uuid, jsonb) is
+comment on function timing.apply_change(uuid, jsonb) is
   'Does what its own plan foresaw. answers: {reason, removes}. Returns {outcome: applied, rows | answers}; or, with nothing done, '
   '{outcome: asked, questions} or {outcome: changed, plan} where it would do something else by now. Applied again, it answers the same '
   'and does nothing.';
-grant execute on function timing.plan_change(jsonb), public.plan_change(jsonb), timing.apply_change(uuid, jsonb),
-  public.apply_change(uuid, jsonb) to authenticated;

@@ -1,5 +1,4 @@
--- Until when the results it is about may be contested: of the version it names, else of the last one of its penalty's stage. null: there
--- is no end yet, or none that is known.
+-- Of the version it names, else of the last one of its penalty's stage. null: there is no end yet, or none that is known.
 create or replace function timing.window_of_protest(p_protest public.protests) returns timestamptz
 language sql stable set search_path = '' as $$
   select s.protest_until from timing.snapshots s

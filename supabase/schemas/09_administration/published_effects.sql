@@ -22,9 +22,8 @@ begin
     where t.span_id = any(v_spans));
 end $$;
 
--- What published pages of a race say, by page and crew: overall place, totals, what the crew is entered in, its places there; the
--- precision and the state of each page, with the distance of a stage; and place and total of each team. tied, tied_in: another one has
--- the place too.
+-- By page and crew: overall place, totals, what the crew is entered in, its places there; the precision and state of each page, with the
+-- distance of a stage; and place and total of each team. tied, tied_in: another one has the place too.
 create or replace function timing.published_rows(p_race uuid, p_spans bigint[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,7 +1,6 @@
 -- The desk of a race: open matters, pages, and the regulations as administrators edit them.
 
--- What is open on a stage, or in none (p_stage null): penalties to judge, doubtful times, crews seen behind a finish without a time
--- at it, facts the gate holds, and crews that no one has accounted for: on the stage, or listed for it and unknown by now.
+-- p_stage null: what is in none. out: crews that no one has accounted for: on the stage, or listed for it and unknown by now.
 create or replace function timing.open_matters_json(p_race uuid, p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -16,8 +15,7 @@ language sql stable set search_path = '' as $$
       + (select count(*) from timing.whereabouts(p_stage, now()) w where w.state = 'unknown'))
 $$;
 
--- The pages published by themselves, the whole race first: how far each is, which stages it is made of, and the steps open to it: none
--- where every stage was cancelled and nothing stands published.
+-- No steps where every stage was cancelled and nothing stands published.
 create or replace function timing.race_pages_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(array(

@@ -96,7 +96,6 @@ end $$;
 comment on function timing.readiness(uuid) is
   'For administrators: the status of a rally and its races, the steps open to them, what is missing, and when all was saved.';
 
--- What would block a change of status: the change itself is judged by the same list.
 create or replace function timing.stage_status_matters(p_stage uuid, p_status text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_race uuid := timing.race_of_stage(p_stage);

@@ -1,5 +1,4 @@
--- Roadbooks: the points of a stage in driving order, read by officials, changed as a whole by administrators, tried before,
--- taken back after.
+-- The points of a stage in driving order, read by officials, changed as a whole by administrators.
 
 create or replace function timing.roadbook_rows_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -82,8 +81,8 @@ language sql stable set search_path = '' as $$
     or exists (select from public.bulk_verdicts where waypoint_id = i) or exists (select from public.stage_statuses where waypoint_id = i)
 $$;
 
--- Each row with the waypoint it is about (by id, else by code), its place, and what became of it: new, changed, same or refused. A note is
--- known by its name and where it is. What is stored and not among the rows is there without a place: removed.
+-- A waypoint is known by its id, else its code; a note by its name and where it is. outcome: new, changed, same or refused; what is stored
+-- and not among the rows is there without a place: removed.
 create or replace function timing.judged_roadbook(p_stage uuid, p_rows jsonb)
 returns table (place integer, item jsonb, waypoint_id uuid, outcome text, refusal jsonb)
 language plpgsql stable set search_path = '' as $$

@@ -1,5 +1,4 @@
--- Making an account, and getting in and out of it: second factors, recovery links, signing out.
--- Who may make an account. Asked by the platform before each one is made (its hook `before_user_created`): nobody without an invitation,
+-- Who may make an account, asked by the platform before each one is made (its hook `before_user_created`): nobody without an invitation,
 -- except phones, which have no address, and where the operator opened it. An invited address belongs to who has a link of it, always, and
 -- to who comes by a provider that has verified it. What a client says of itself is in neither of the two.
 
@@ -25,8 +24,7 @@ begin
     else 'This address is invited: make its account by the link in the mail.' end));
 end $$;
 
--- For the account server of this machine: whether this is the link of an invitation that whoever invites was handed.
--- It makes the account, but shows nobody's address.
+-- The link that whoever invites was handed. It makes the account, but shows nobody's address.
 create or replace function timing.is_handed_over(p_email text, p_token text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.invitations

@@ -1,6 +1,5 @@
 -- Start lists, and what is open in the classification they are made from.
 
--- A classification as the basis of a start order: what was driven, penalties by kind, places in the general classification.
 -- Source: docs/sport/starts.md 4.1. Which kinds of penalty count is the regulations' (start.counts).
 create or replace function timing.start_basis_json(p_race uuid, p_key text) returns jsonb
 language sql stable set search_path = '' as $$

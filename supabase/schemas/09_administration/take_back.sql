@@ -1,5 +1,4 @@
--- One press on the structure, taken back: what it removed is there again, what it changed is as it was, what it added is gone. A change of
--- a roadbook as well.
+-- A press on the structure, or a change of a roadbook, taken back.
 
 create or replace function timing.came_with_file(p_rally uuid, p_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
@@ -20,30 +19,24 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_name jsonb;
   v_by text;
+  v_refusal jsonb;
 begin
-  if exists (select from timing.structure_changes c where c.press = p_press and timing.administers(c.rally_id) is not true
-      and c.rally_id <> p_rally) then
-    return timing.refusal('not_undone.two_rallies');
-  end if;
-  if timing.is_undone(p_press) then
-    return timing.refusal('not_undone.undone_already');
-  end if;
-  if not p_with_file
-    and exists (select from timing.structure_changes c where c.press = p_press and timing.came_with_file(p_rally, c.made_at)) then
-    if exists (select from timing.structure_changes c where c.press = p_press and c.takes_back is not null) then
-      return timing.refusal('not_undone.undid_import');
-    end if;
-    return timing.refusal('not_undone.with_file');
-  end if;
-  if exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'regulations'
-      and not (c.after is null and timing.removes_race(p_press, c.race_id))) then
-    return timing.refusal('not_undone.regulations');
-  end if;
-  if exists (select from timing.structure_changes c where c.press = p_press and c.of_table in ('rallies', 'races')
+  v_refusal := case
+    when exists (select from timing.structure_changes c
+      where c.press = p_press and timing.administers(c.rally_id) is not true and c.rally_id <> p_rally) then
+      timing.refusal('not_undone.two_rallies')
+    when timing.is_undone(p_press) then timing.refusal('not_undone.undone_already')
+    when not p_with_file
+      and exists (select from timing.structure_changes c where c.press = p_press and timing.came_with_file(p_rally, c.made_at)) then
+      timing.refusal(case when exists (select from timing.structure_changes c where c.press = p_press and c.takes_back is not null)
+        then 'not_undone.undid_import' else 'not_undone.with_file' end)
+    when exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'regulations'
+      and not (c.after is null and timing.removes_race(p_press, c.race_id))) then timing.refusal('not_undone.regulations')
+    when exists (select from timing.structure_changes c where c.press = p_press and c.of_table in ('rallies', 'races')
       and not timing.removes_race(p_press, c.row_id)
       and (c.before is null or c.after is null or c.before ->> 'status' is distinct from c.after ->> 'status')) then
-    return timing.refusal('not_undone.step');
-  end if;
+      timing.refusal('not_undone.step') end;
+  if v_refusal is not null then return v_refusal; end if;
   -- Somebody went on from what this press left behind: another value, or rows that stand on one it added.
   select timing.named_row(n.of_table, coalesce(n.after, n.before)), timing.name_of_person(l.made_by, l.made_title)
   into v_name, v_by
@@ -61,10 +54,7 @@ begin
       and not (n.of_table = 'controls'
         and (n.before -> 'ordinal' <> n.after -> 'ordinal' or n.before -> 'leg_id' <> n.after -> 'leg_id')))
   order by l.id desc limit 1;
-  if found then
-    return timing.refusal('not_undone.changed_since', jsonb_build_object('name', v_name, 'by', v_by));
-  end if;
-  return null;
+  return case when found then timing.refusal('not_undone.changed_since', jsonb_build_object('name', v_name, 'by', v_by)) end;
 end $$;
 
 -- By the ids of the stages of each race in which a press moved or removed some: the places from 1 on in the order from before it. Where
@@ -122,9 +112,8 @@ begin
     where x.press = p_press and x.of_table = 'crews' and x.before ? 'in_from'
     group by x.row_id, c.id
   loop
-    if timing.first_stage_of(v_crew.race_id, v_crew.id) is distinct from v_crew.is_left then
-      perform timing.reject('changed_meanwhile.row', jsonb_build_object('name', timing.named_row('crews', v_crew.told)));
-    end if;
+    perform timing.reject('changed_meanwhile.row', jsonb_build_object('name', timing.named_row('crews', v_crew.told)))
+    where timing.first_stage_of(v_crew.race_id, v_crew.id) is distinct from v_crew.is_left;
     perform timing.enter_from(v_crew.race_id, v_crew.id, timing.entered_behind(v_crew.race_id, v_crew.id, jsonb_build_object(
       'crew', v_crew.id, 'in_from', v_crew.was, 'number',
         (select p.number from timing.plates p where p.crew_id = v_crew.id order by p.from_ordinal desc limit 1)),
@@ -149,29 +138,21 @@ $$;
 create or replace function timing.take_back(p_press uuid, p_with_file boolean default false) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_rally uuid;
   v_rallies uuid[];
   v_races uuid[];
   v_crews uuid[];
   v_places jsonb;
-  v_why jsonb;
   v_code text;
-  v_name jsonb;
-  v_is_back boolean;
   n record;
 begin
   -- A request that undoes the press it is called by would be part of it.
-  if p_press = timing.current_press() then
-    perform timing.reject('not_undone.unknown');
-  end if;
+  perform timing.reject('not_undone.unknown') where p_press = timing.current_press();
   -- A press is called as its author likes, and may so speak of several rallies: each of them is its own to judge.
   select array_agg(distinct c.rally_id order by c.rally_id), array_agg(distinct c.race_id) filter (where c.race_id is not null)
   into v_rallies, v_races
   from timing.structure_changes c where c.press = p_press;
-  foreach v_rally in array v_rallies loop
-    v_why := timing.why_not_back(v_rally, p_press, p_with_file);
-    if v_why is not null then perform timing.raise_refusal(v_why, '23514'); end if;
-  end loop;
+  perform timing.raise_refusal(w.why)
+  from unnest(v_rallies) r cross join lateral (select timing.why_not_back(r, p_press, p_with_file) as why) w where w.why is not null;
   v_places := timing.places_before(p_press);
   set constraints all deferred;
   -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
@@ -194,9 +175,7 @@ begin
   v_crews := array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
   perform timing.refuse_other_entry(r) from unnest(v_races) r;
-  if timing.loses_facts(v_crews) or timing.lists_naming(v_crews, true) <> '{}' then
-    perform timing.reject('number_has_facts.void');
-  end if;
+  perform timing.reject('number_has_facts.void') where timing.loses_facts(v_crews) or timing.lists_naming(v_crews, true) <> '{}';
   update timing.structure_changes set takes_back = p_press where press = timing.current_press() and rally_id = any(v_rallies);
   set constraints all immediate;
 exception when unique_violation or exclusion_violation then
@@ -204,12 +183,8 @@ exception when unique_violation or exclusion_violation then
 when foreign_key_violation then
   get stacked diagnostics v_code = pg_exception_detail;
   if v_code ~ '^[a-z_]+$' then raise; end if;
-  v_is_back := n.after is null;
-  v_name := timing.named_row(n.of_table, coalesce(n.before, n.after));
-  if v_is_back then
-    perform timing.reject('removed_meanwhile.parent', jsonb_build_object('name', v_name));
-  end if;
-  perform timing.reject('has_facts.since', jsonb_build_object('name', v_name));
+  perform timing.reject(case when n.after is null then 'removed_meanwhile.parent' else 'has_facts.since' end,
+    jsonb_build_object('name', timing.named_row(n.of_table, coalesce(n.before, n.after))));
 end $$;
 
 -- Whether the history may have lost names of people that a change of this time changed. They are erased by their age, after a day at the
@@ -230,16 +205,12 @@ declare
 begin
   execute format('select rally_id, made_at, undone_at, added + changed as count, changed from public.%I where id = $1 for update', v_table)
   into v using p_import;
-  if v.undone_at is not null then
-    perform timing.reject('not_undone.undone_already');
-  end if;
-  if v_table <> 'schedule_imports' and (v.changed > 0 or v_table = 'marshall_imports') and timing.may_lack_people(v.made_at) then
-    perform timing.reject('not_undone.unknown');
-  end if;
+  perform timing.reject('not_undone.undone_already') where v.undone_at is not null;
+  perform timing.reject('not_undone.unknown')
+  where v_table <> 'schedule_imports' and (v.changed > 0 or v_table = 'marshall_imports') and timing.may_lack_people(v.made_at);
   select press into v_press from timing.structure_changes where rally_id = v.rally_id and made_at = v.made_at limit 1;
-  if exists (select from timing.structure_changes where press = v_press and rally_id <> v.rally_id) then
-    perform timing.reject('not_undone.two_rallies');
-  end if;
+  perform timing.reject('not_undone.two_rallies')
+  where exists (select from timing.structure_changes where press = v_press and rally_id <> v.rally_id);
   if v_press is not null then
     perform timing.take_back(v_press, true);
   elsif v.count > 0 then
@@ -253,15 +224,10 @@ language plpgsql set search_path = '' as $$
 declare v public.roadbook_changes;
 begin
   select * into v from public.roadbook_changes where id = p_change for update;
-  if timing.roadbook_undone_at(v) is not null then
-    perform timing.reject('undone_already');
-  end if;
-  if v.press is null then
-    perform timing.reject('not_undone.unknown');
-  end if;
-  if exists (select from public.roadbook_changes c
-      where c.stage_id = v.stage_id and c.made_at > v.made_at and timing.roadbook_undone_at(c) is null) then
-    perform timing.reject('changed_since');
-  end if;
+  perform timing.reject('undone_already') where timing.roadbook_undone_at(v) is not null;
+  perform timing.reject('not_undone.unknown') where v.press is null;
+  perform timing.reject('changed_since')
+  where exists (select from public.roadbook_changes c
+      where c.stage_id = v.stage_id and c.made_at > v.made_at and timing.roadbook_undone_at(c) is null);
   perform timing.take_back(v.press);
 end $$;

@@ -2,9 +2,8 @@
 create or replace function timing.is_of_tracker(p_device text) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_device like 'tracker %', false) $$;
 
--- Where each crew was on the road of a stage: on a liaison, or before a timed stage where no liaison stands,
--- and behind the last one of a leg.
--- From the finish of the timed stage before it to the start of the one behind it, else within the day; where one of those times is missing
+-- On a liaison, or before a timed stage where no liaison stands, and behind the last one of a leg:
+-- from the finish of the timed stage before it to the start of the one behind it, else within the day; where one of those times is missing
 -- nobody knows, and in doubt nothing was too fast. Source: docs/sport/waypoints.md 6.14 and docs/sport/scenarios.md 11.25.
 create or replace function timing.road_stretches(p_stage uuid) returns table (crew_id uuid, from_at timestamptz, until_at timestamptz)
 language sql stable set search_path = '' as $$

@@ -56,9 +56,9 @@ it('every doubt is had by a function: none is kept for nothing', async () => {
   expect(FACT_FLAGS.filter((flag) => !derived?.bodies.includes(`'${flag}'`))).toEqual([]);
 });
 
-/** `timing.refuse('code.case', jsonb_build_object('name', …` in a function: the ids it may refuse with, and the parameters beside them. */
+/** `timing.reject('code.case', jsonb_build_object('name', …` in a function: the ids it may refuse with, and the parameters beside them. */
 const REFUSES =
-  /timing\.(?:refuse|reject|forbid|refusal)\(\s*((?:case\b[^;]*?\bend|'[a-z_.]+')(?:\s*\|\|\s*[^,)]+)?)\s*(,[^;]*)?/g;
+  /timing\.(?:reject|forbid|refusal)\(\s*((?:case\b[^;]*?\bend|'[a-z_.]+')(?:\s*\|\|\s*[^,)]+)?)\s*(,[^;]*)?/g;
 
 async function refusals() {
   const functions = await database.sql<{ name: string; body: string }[]>`
