@@ -46,11 +46,22 @@ begin
     from public.documents d where d.fact_id = p_fact);
 end $$;
 
--- A number belongs to a document and to what supersedes it, whatever becomes of them, in each of its languages once. Another language of
--- it joins while one of them stands: of the same race, and made from the same page where that was made from one.
-create or replace function timing.refuse_number(p_fact public.facts) returns void
-language plpgsql stable set search_path = '' as $$
+create or replace function timing.accept_document(p_fact public.facts, p_row jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_to text := p_row ->> 'status';
+  v_from text := timing.document_status(p_fact.supersedes, p_fact.id);
+  v_page jsonb := p_row -> 'page';
+  v_file text := p_fact.body ->> 'file';
+  v_at timestamptz;
 begin
+  if v_from is not null then
+    perform timing.refuse_transition('document', timing.document_called(p_fact.supersedes), v_from,
+      case when v_from = 'published' and v_to = 'published' then 'superseded' else v_to end, null);
+  end if;
+  perform timing.refuse_same(p_fact) where v_to = 'published';
+  -- A number belongs to a document and to what supersedes it, whatever becomes of them, in each of its languages once. Another language of
+  -- it joins while one of them stands: of the same race, and made from the same page where that was made from one.
   perform timing.reject('number_taken.document',
       jsonb_build_object('number', p_fact.body ->> 'number'))
   where exists (
@@ -73,13 +84,7 @@ begin
         where not timing.is_voided(s.fact_id) and s.race_id is not distinct from p_fact.race_id
           and s.page_key is not distinct from p_fact.body -> 'page' ->> 'key'
           and s.page_sha256 is not distinct from p_fact.body -> 'page' ->> 'sha256'));
-end $$;
-
--- A file is in the folder of its rally before a document names it, and has the size and the SHA-256 the document says.
-create or replace function timing.refuse_file(p_fact public.facts) returns void
-language plpgsql stable set search_path = '' as $$
-declare v_file text := p_fact.body ->> 'file';
-begin
+  -- A file is in the folder of its rally before a document names it, and has the size and the SHA-256 the document says.
   perform timing.reject('no_file') where (v_file is null) = ((p_fact.body ->> 'url') is null);
   perform timing.reject('no_file.unknown')
   where v_file is not null and (timing.rally_of_file(v_file) is distinct from p_fact.rally_id or not exists (
@@ -88,24 +93,6 @@ begin
   where v_file is not null and not timing.is_same_file((
       select o.metadata from storage.objects o where o.bucket_id = 'documents' and o.name = v_file),
       p_fact.body ->> 'sha256', (p_fact.body ->> 'size_bytes')::bigint);
-end $$;
-
-create or replace function timing.accept_document(p_fact public.facts, p_row jsonb) returns void
-language plpgsql set search_path = '' as $$
-declare
-  v_to text := p_row ->> 'status';
-  v_from text := timing.document_status(p_fact.supersedes, p_fact.id);
-  v_page jsonb := p_row -> 'page';
-  v_at timestamptz;
-begin
-  if v_from is not null then
-    perform timing.refuse_transition('document', timing.document_called(p_fact.supersedes), v_from,
-      case when v_from = 'published' and v_to = 'published' then 'superseded' else v_to end, null);
-  end if;
-  if v_to = 'published' then
-    perform timing.refuse_same(p_fact);
-  end if;
-  perform timing.refuse_number(p_fact), timing.refuse_file(p_fact);
   -- Everybody can read and check what it was made from: a version of a page, or a page that was kept for it.
   perform timing.reject('no_such_page')
   where v_page ->> 'sha256' is not null and not exists (

@@ -62,18 +62,6 @@ begin
     where c.conname = p_constraint and t.relname = p_table order by k.place);
 end $$;
 
--- The numbers that a constraint of one column allows, from `low` to `high`; `high` null: more than `low`; both null: it is about
--- something else. Times are left out: people read them in hours and minutes.
-create or replace function timing.range_of_constraint(p_table text, p_constraint text, out low text, out high text)
-language plpgsql stable set search_path = '' as $$
-begin
-  select coalesce(m[1], m[2]), m[3] into low, high
-  from pg_catalog.pg_constraint c join pg_catalog.pg_class t on t.oid = c.conrelid
-  cross join lateral regexp_match(pg_catalog.pg_get_constraintdef(c.oid),
-    '^CHECK \(+(?!\w*_ms )\w+ (?:> \(?(\d+)\)?(?:::numeric)?|>= (-?\d+)\) AND \(\w+ <= (\d+))\)+$') as r (m)
-  where c.conname = p_constraint and t.relname = p_table and cardinality(c.conkey) = 1;
-end $$;
-
 -- Whose value is taken, by what Postgres says of it: "Key (race_id, number)=(…, 2) already exists."
 create or replace function timing.taken_refusal(p_detail text) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -99,7 +87,13 @@ language sql stable set search_path = '' as $$
   from (
     select case when p_column <> '' then array[p_column]
       else timing.columns_of_constraint(p_table, p_constraint, p_sent) end as names) c
-  cross join lateral timing.range_of_constraint(p_table, p_constraint) r
+  left join lateral (
+    -- The numbers that a constraint of one column allows. Times are left out: people read them in hours and minutes.
+    select coalesce(m[1], m[2]) as low, m[3] as high
+    from pg_catalog.pg_constraint k join pg_catalog.pg_class t on t.oid = k.conrelid
+    cross join lateral regexp_match(pg_catalog.pg_get_constraintdef(k.oid),
+      '^CHECK \(+(?!\w*_ms )\w+ (?:> \(?(\d+)\)?(?:::numeric)?|>= (-?\d+)\) AND \(\w+ <= (\d+))\)+$') as x (m)
+    where k.conname = p_constraint and t.relname = p_table and cardinality(k.conkey) = 1 limit 1) r on true
 $$;
 
 -- What Postgres refused of an item, or of one of its list of starts: the field that is not of its type, else those the constraint is about.

@@ -87,10 +87,7 @@ begin
           where case when k.status = 'to_run' then c.looked_for in ('stages not over', 'stages to run', 'stages to run or over')
             when k.status in ('completed', 'provisional') then c.looked_for in ('stages over and not official', 'stages to run or over')
             else k.status not in ('official', 'cancelled') and c.looked_for in ('stages not over', 'stages being driven') end);
-      when 'finishes missing', 'facts under review', 'penalties to judge' then
-        v_open := coalesce(v_open, timing.open_matters_json(p_race, p_stage));
-        m.count := v_open ->> c.code;
-      when 'times in doubt' then
+      when 'finishes missing', 'facts under review', 'penalties to judge', 'times in doubt' then
         v_open := coalesce(v_open, timing.open_matters_json(p_race, p_stage));
         m.count := v_open ->> c.code;
         m.names := array(
@@ -98,7 +95,7 @@ begin
           from timing.doubtful_times(p_race, p_stage) d
           join public.chronos x on x.fact_id = d.fact_id
           left join timing.crew_plates n on n.crew_id = d.crew_id
-          group by n.digits, 1 order by n.digits nulls last, 1);
+          where c.looked_for = 'times in doubt' group by n.digits, 1 order by n.digits nulls last, 1);
       when 'protests without an answer' then m.count := cardinality(timing.protests_open(p_race, p_stage));
       when 'clocks never checked' then
         m.names := array(
@@ -118,7 +115,15 @@ begin
         m.names := timing.official_pages_above(p_race, p_stage, p_key);
       when 'pages that were official' then
         m.stage_id := null;
-        m.names := timing.pages_once_official(p_race, p_stage, p_key);
+        -- They are as far as the stage is, or the page itself. An overall counts a stage that is not in the general only as its last one.
+        m.names := array(
+          select s.key from timing.spans s join timing.publications p on p.span_id = s.id and p.state <> 'live'
+          where s.race_id = p_race
+            and exists (select from timing.snapshots k where k.race_id = p_race and k.key = s.key and k.state = 'official')
+            and (s.key = p_key or (p.own_status is null and exists (
+              select from timing.span_stages i
+              where i.span_id = s.id and i.stage_id = p_stage and (s.kind <> 'after' or i.in_general or i.stage_id = s.stage_id))))
+          order by s.last_ordinal, s.kind <> 'stage', s.key);
       when 'the timing team' then m.count := (not timing.administers(timing.rally_of_race(v_stage.race_id)))::integer;
       when 'no race' then m.count := (not exists (select from public.races where rally_id = p_rally and status <> 'cancelled'))::integer;
       when 'no stage' then m.count := (not exists (select from public.stages where race_id = p_race))::integer;
@@ -161,20 +166,4 @@ begin
       else 'needs_reason.for_matters' end,
     p_called || jsonb_build_object('to', p_to, 'matters', p_matters, 'zone', p_zone)
       || case when v_has_reason and p_accepts is not null then jsonb_build_object('accepts', p_accepts) else '{}' end);
-end $$;
-
-create or replace function timing.refuse_matters(p_matters jsonb, p_called jsonb, p_fact public.facts, p_to text) returns void
-language plpgsql stable set search_path = '' as $$
-declare v_first jsonb := p_matters -> 0;
-begin
-  -- What is official above it is taken back first, from the top. Source: docs/sport/publication.md 10.1.
-  if v_first ->> 'code' = 'rally_official' then
-    perform timing.reject('rally_official.holds_pages', p_called || jsonb_build_object('to', p_to, 'rally', v_first #> '{names,0}',
-      'status', (select status from public.rallies where id = p_fact.rally_id)));
-  elsif v_first ->> 'code' = 'page_official' then
-    perform timing.reject('page_official.above', p_called || jsonb_build_object('pages', v_first -> 'names', 'to', p_to));
-  end if;
-  perform timing.raise_refusal(r) from timing.matters_refusal(p_matters,
-    (select time_zone from public.rallies where id = p_fact.rally_id), p_called, p_to,
-    coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason), p_fact.body -> 'accepts') r where r is not null;
 end $$;

@@ -65,16 +65,6 @@ begin
   perform timing.reject('changed_meanwhile.decided', jsonb_build_object('how', v_how, 'by', v_by.author_title));
 end $$;
 
--- The same time as far as the typed one was read: 9:11:30 is 9:11:30.4 where seconds count, 9:11 any time of its minute where minutes do.
-create or replace function timing.is_same_as_typed(p_seen timestamptz, p_typed timestamptz, p_precision_ms integer) returns boolean
-language sql immutable set search_path = '' as $$
-  select date_bin(u.unit, p_seen, 'epoch') = p_typed
-  from (
-    select make_interval(secs => ms / 1000.0) as unit from unnest(array[60000, 1000, 100, 10, 1]) ms
-    where ms <= p_precision_ms and date_bin(make_interval(secs => ms / 1000.0), p_typed, 'epoch') = p_typed
-    order by ms desc limit 1) u
-$$;
-
 -- A time: `seen` is the newest one of its crew there that the screen showed; null: there was none. The same time is a confirmation.
 -- One that corrects another asks first what became of that one: it may be another crew's by now, or nobody's.
 create or replace function timing.refuse_seen_meanwhile(p_fact public.facts, p_place timing.place, p_at timestamptz, p_passage text)
@@ -86,12 +76,16 @@ declare
   v_by record;
   v_undone record;
   v_precision integer;
+  v_unit interval;
 begin
   if not p_fact.body ? 'seen' then return; end if;
   v_precision := coalesce(
     (select case when timing.is_time_control(k.kind) then k.precision_ms else s.precision_ms end
      from public.controls k left join public.stages s on s.id = k.stage_id where k.id = p_place.control_id),
     (select s.precision_ms from public.waypoints w join public.stages s on s.id = w.stage_id where w.id = p_place.waypoint_id));
+  -- As far as the typed time was read: 9:11:30 is 9:11:30.4 where seconds count, 9:11 any time of its minute where minutes do.
+  select make_interval(secs => ms / 1000.0) into v_unit from unnest(array[60000, 1000, 100, 10, 1]) ms
+  where ms <= v_precision and date_bin(make_interval(secs => ms / 1000.0), p_at, 'epoch') = p_at order by ms desc limit 1;
   v_until := timing.seen_until(p_fact);
   v_crew := timing.crew_by_number(p_fact.rally_id, p_fact.body ->> 'number', p_at);
   if p_fact.supersedes is not null then
@@ -115,7 +109,7 @@ begin
         (select post_id from public.waypoints where id = p_place.waypoint_id))))
     and f.rally_id = p_fact.rally_id and f.position > v_until and f.id <> p_fact.id
     and f.id is distinct from p_fact.supersedes and timing.is_of_another(f.author, f.body, p_fact)
-    and c.passage = p_passage and c.at <> p_at and timing.is_same_as_typed(c.at, p_at, v_precision) is not true
+    and c.passage = p_passage and c.at <> p_at and (date_bin(v_unit, c.at, 'epoch') = p_at) is not true
     and timing.crew_by_number(f.rally_id, c.number_typed, c.at) = v_crew
     -- Beside this one: a correction is in the ledger by now, and would take the place of what it is asked about.
     and timing.is_open(f.id) and not timing.is_voided(f.id)
@@ -130,7 +124,6 @@ begin
 end $$;
 
 -- seen: the newest verdict of the list it was made from; null: there was none. Without it, the verdict was made from no list.
-
 create or replace function timing.refuse_judged_meanwhile(p_fact public.facts, p_penalties timing.penalty_rows[], p_is_cause boolean)
 returns void
 language plpgsql stable set search_path = '' as $$

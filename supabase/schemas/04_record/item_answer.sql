@@ -89,16 +89,12 @@ declare
   v_fact public.facts;
   v_flags jsonb := to_jsonb(coalesce((select s.flags from timing.fact_states s where s.fact_id = p_fact), '{}'));
   v_why jsonb;
-  v_is_held boolean := false;
 begin
   select * into v_fact from public.facts where id = p_fact;
-  if v_fact.gate = 'held' then
-    v_is_held := not exists (
+  if v_fact.gate = 'held' and not exists (
       select from public.releases r join public.facts x on x.id = r.fact_id
       where r.target = p_fact and (p_is_duplicate or x.position < v_fact.position)
-        and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id));
-  end if;
-  if v_is_held then
+        and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id)) then
     v_why := timing.held_for(p_fact);
     v_flags := jsonb_build_array('held') || v_flags;
   else

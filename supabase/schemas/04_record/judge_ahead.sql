@@ -1,6 +1,5 @@
 -- What acts on a fact that had not arrived is judged when that arrives, with the rights its author has then: until then nobody could say
 -- whose fact it was. Whoever said both is asked nothing; what somebody had no right to is kept, and does nothing (05_derive/standing.sql).
-
 create or replace function timing.judge_ahead(p_fact public.facts) returns void
 language plpgsql set search_path = '' as $$
 declare v_ahead uuid[];

@@ -83,25 +83,6 @@ begin
     jsonb_build_object('status', case when p_subject ? 'stage_id' then 'to_run' else 'live' end));
 end $$;
 
--- To the minute, as it is written. Whoever was shown what the reason is for accepts this: a reason for setting a stage back is none for
--- ending its protests.
-create or replace function timing.refuse_short_protest(p_fact public.facts, p_said jsonb, p_called jsonb) returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  v_until timestamptz := p_said ->> 'until';
-  v_regular timestamptz := (
-    select timing.protest_until(x.race_id, x.last_ordinal, p_fact.received_at) from timing.statuses_said x
-    where x.fact_id = (p_said ->> 'fact')::uuid);
-begin
-  perform timing.reject('needs_reason.protests', p_called || jsonb_build_object('to', p_said ->> 'status',
-      'until', timing.instant(v_until), 'regular', timing.instant(v_regular),
-      'zone', (select time_zone from public.rallies where id = p_fact.rally_id)))
-  where v_until < date_trunc('minute', v_regular) and (
-    coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = ''
-    or (p_fact.body ->> 'protest_until' is not null and p_fact.body ? 'from'
-      and not coalesce(p_fact.body -> 'accepts' ? 'short_protest', false)));
-end $$;
-
 -- Official pages of a race that hold a stage, or all stages of a page. Of pages made of the same stages the wider one is above: the leg
 -- above a joint stage that fills it, the race above its only leg.
 create or replace function timing.official_pages_above(p_race uuid, p_stage uuid, p_key text) returns text[]
@@ -151,6 +132,10 @@ declare
   v_machine text := case when v_is_stage then 'stage' else 'page' end;
   v_called jsonb := jsonb_build_object('page', case when v_is_stage
     then 'stage/' || (select code from public.stages where id = (p_subject ->> 'stage_id')::uuid) else p_subject ->> 'key' end);
+  v_zone text := (select time_zone from public.rallies where id = p_fact.rally_id);
+  v_until timestamptz := v_after ->> 'until';
+  v_regular timestamptz;
+  v_matters jsonb;
 begin
   perform timing.reject('changed_meanwhile.status',
       v_called || jsonb_build_object('status', v_from, 'from', left(p_fact.body ->> 'from', 20)))
@@ -162,8 +147,24 @@ begin
   if p_fact.kind not in ('void', 'release') or timing.transition_refusal(v_machine, v_called, v_to, v_from, 'taken back') is not null then
     perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
   end if;
-  perform timing.refuse_matters(timing.matters_of_status(p_fact, p_subject, v_to, p_before), v_called, p_fact, v_to);
-  if v_to in ('provisional', 'cancelled') then
-    perform timing.refuse_short_protest(p_fact, v_after, v_called);
-  end if;
+  v_matters := timing.matters_of_status(p_fact, p_subject, v_to, p_before);
+  -- What is official above it is taken back first, from the top. Source: docs/sport/publication.md 10.1.
+  perform timing.reject('rally_official.holds_pages', v_called || jsonb_build_object('to', v_to, 'rally', v_matters #> '{0,names,0}',
+    'status', (select status from public.rallies where id = p_fact.rally_id))) where v_matters #>> '{0,code}' = 'rally_official';
+  perform timing.reject('page_official.above', v_called || jsonb_build_object('pages', v_matters #> '{0,names}', 'to', v_to))
+  where v_matters #>> '{0,code}' = 'page_official';
+  perform timing.raise_refusal(r) from timing.matters_refusal(v_matters, v_zone, v_called, v_to,
+    coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason), p_fact.body -> 'accepts') r where r is not null;
+  if v_to not in ('provisional', 'cancelled') then return; end if;
+  v_regular := (
+    select timing.protest_until(x.race_id, x.last_ordinal, p_fact.received_at) from timing.statuses_said x
+    where x.fact_id = (v_after ->> 'fact')::uuid);
+  -- To the minute, as it is written. Whoever was shown what the reason is for accepts this: a reason for setting a stage back is none for
+  -- ending its protests.
+  perform timing.reject('needs_reason.protests', v_called || jsonb_build_object('to', v_to, 'until', timing.instant(v_until),
+    'regular', timing.instant(v_regular), 'zone', v_zone))
+  where v_until < date_trunc('minute', v_regular) and (
+    coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = ''
+    or (p_fact.body ->> 'protest_until' is not null and p_fact.body ? 'from'
+      and not coalesce(p_fact.body -> 'accepts' ? 'short_protest', false)));
 end $$;

@@ -59,21 +59,6 @@ begin
   where s.race_id = p_race and s.key = p_key order by k.ordinal;
 end $$;
 
--- Published pages that are or were official and are as far as a stage is, or the page itself. An overall counts a stage that is not in the
--- general only where it is the last one.
-create or replace function timing.pages_once_official(p_race uuid, p_stage uuid, p_key text) returns text[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(
-    select s.key from timing.spans s join timing.publications p on p.span_id = s.id and p.state <> 'live'
-    where s.race_id = p_race
-      and (s.key = p_key or (p.own_status is null and exists (
-        select from timing.span_stages m
-        where m.span_id = s.id and m.stage_id = p_stage and (s.kind <> 'after' or m.in_general or m.stage_id = s.stage_id))))
-      and exists (select from timing.snapshots k where k.race_id = p_race and k.key = s.key and k.state = 'official')
-    order by s.last_ordinal, s.kind <> 'stage', s.key);
-end $$;
-
 -- The stages of a page that were cancelled after its last one was made official, or so shortly before that protests against it still ran,
 -- and after the page was posted: nobody signed it without them.
 create or replace function timing.cancelled_last(p_race uuid, p_key text) returns setof uuid

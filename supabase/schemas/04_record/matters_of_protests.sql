@@ -29,16 +29,3 @@ begin
   where not r.is_taken_back and not (coalesce(v.body ->> 'verdict' = 'amend', false)
     and v.position > (select min(f.position) from public.facts f where f.id = any(r.entry)));
 end $$;
-
--- The entries a matter is about, for the way to them: ids of protests, or of penalties; null: it is about none. p_is_whole: of a race as a
--- whole, whose open protests are one matter.
-create or replace function timing.matter_about(p_code text, p_race uuid, p_stage uuid, p_is_whole boolean default false) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return case p_code
-    when 'upheld_penalties' then to_jsonb((timing.protests_upheld(p_race, p_stage)).ids)
-    when 'protests' then to_jsonb(timing.protests_open(p_race, p_stage, p_is_whole))
-    when 'proposed' then to_jsonb(array(
-      select p.id from timing.penalty_rows p
-      where p.race_id = p_race and p.stage_id is not distinct from p_stage and p.status = 'proposed' order by p.axis, p.id)) end;
-end $$;

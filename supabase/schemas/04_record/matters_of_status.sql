@@ -88,7 +88,13 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names),
       'stage', nullif(concat_ws(' ', c.code, k.code), ''), 'stage_id', m.stage_id, 'until', timing.instant(m.until),
-      'about', timing.matter_about(m.code, m.race_id, m.stage_id, v_is_rally or p_subject ->> 'key' = 'race'))
+      'about', case m.code
+        when 'upheld_penalties' then to_jsonb((timing.protests_upheld(m.race_id, m.stage_id)).ids)
+        -- Of a race as a whole, whose open protests are one matter.
+        when 'protests' then to_jsonb(timing.protests_open(m.race_id, m.stage_id, v_is_rally or p_subject ->> 'key' = 'race'))
+        when 'proposed' then to_jsonb(array(
+          select p.id from timing.penalty_rows p
+          where p.race_id = m.race_id and p.stage_id is not distinct from m.stage_id and p.status = 'proposed' order by p.axis, p.id)) end)
         || case when v_is_rally then jsonb_build_object('race_id', m.race_id) else '{}' end
       order by m.blocks desc, m.code <> 'doubtful', c.ordinal, c.code, (k.ordinal is null) = v_is_rally, k.ordinal, m.place), '[]')
     from timing.matters(p_subject, p_to, p_now, p_before)

@@ -20,7 +20,8 @@ declare
   v_settled boolean;
 begin
   perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
-  v_owed := timing.take_owed(p_rally);
+  v_owed := coalesce((select owed from timing.clocks where rally_id = p_rally), '{}');
+  if v_owed <> '{}' then update timing.clocks set owed = '{}' where rally_id = p_rally; end if;
   p_facts := p_facts || v_owed;
   v_races := timing.stale_races(p_rally) || timing.races_waiting(p_rally, p_facts);
   if p_facts = '{}' and v_races = '{}' then return false; end if;
@@ -47,7 +48,9 @@ begin
     v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(v_facts)));
     v_amended := timing.amend_each_page(v_changed, p_facts);
     perform timing.pin_signed_again(p_rally);
-    if v_amended <> '{}' or timing.are_legs_amended(v_changed) then
+    if v_amended <> '{}' or exists (
+      select from unnest(v_changed) c join timing.publications p on p.span_id = c.span_id join timing.spans s on s.id = c.span_id
+      where p.versioned_at = now() and s.kind = 'leg') then
       v_keys := array(select distinct unnest(v_keys || array['index', 'corrections']));
     end if;
     -- Only what opened, published or amended a stage also turns pages whose rows stayed as they were.
@@ -104,14 +107,6 @@ begin
   return array(
     select x.race_id from timing.races_touched(p_rally, p_facts) x
     join timing.race_states t on t.race_id = x.race_id and t.rules_changed_at is not null);
-end $$;
-
-create or replace function timing.are_legs_amended(p_changed timing.changed_row[]) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (
-    select from unnest(p_changed) as c join timing.publications p on p.span_id = c.span_id join timing.spans s on s.id = c.span_id
-    where p.versioned_at = now() and s.kind = 'leg');
 end $$;
 
 -- The public reason of a change: the last one given in the batch. Never told are reasons for what is kept from the public, and the answers

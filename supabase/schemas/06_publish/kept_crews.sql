@@ -28,14 +28,11 @@ begin
 end $$;
 
 create or replace function timing.crews_kept_by(p_race uuid, p_crews uuid[]) returns table (crew_id uuid, pages text[])
-language plpgsql stable set search_path = '' as $$
-#variable_conflict use_column
-begin
-  return query
+language sql stable set search_path = '' as $$
   select o.crew_id, coalesce(array_agg(o.key order by o.last_ordinal, o.key) filter (where o.is_said),
     array_agg(o.key order by o.last_ordinal, o.key))
-  from timing.official_standings(p_crews, timing.official_spans(p_race)) o group by o.crew_id;
-end $$;
+  from timing.official_standings(p_crews, timing.official_spans(p_race)) o group by o.crew_id
+$$;
 
 -- Plates have a crew as it was derived last, enrolments and numbers as it would be, and where the last stage of the page is by then: what
 -- a crew is entered in holds from a place on, and stages move. A nationality changes nobody, nor does the order in which people of one

@@ -6,9 +6,7 @@
 -- {key: [state, version, is_said, [stage, the one before it, digest of its tariff], …]}. is_said: officials made it official, not all of
 -- its stages. Stages before those of a page have no digest: it shows places crews had there, not what they were judged by.
 create or replace function timing.official_pages(p_race uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
+language sql stable set search_path = '' as $$
     select coalesce(jsonb_object_agg(s.key, jsonb_build_array(p.state, p.version, s.kind = 'stage' or p.own_status = 'official') || (
       select jsonb_agg(jsonb_build_array(k.code, k.before_code,
         case when k.ordinal >= s.first_ordinal then md5(t.rules::text) end) order by k.ordinal)
@@ -16,21 +14,8 @@ begin
       join timing.tariffs t on t.race_id = p_race and t.from_ordinal <= k.ordinal and t.until_ordinal > k.ordinal
       where k.race_id = p_race and k.ordinal <= s.last_ordinal)), '{}')
     from timing.spans s join timing.publications p on p.span_id = s.id
-    where s.race_id = p_race and timing.is_official_span(s.id));
-end $$;
-
--- A page that is official with the stages it was signed with, and because of the same act, was only open while another stage was in it.
-create or replace function timing.was_signed_so(p_race uuid, p_key text) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (
-    select from (
-      select v.body::jsonb as body from timing.snapshots v
-      where v.race_id = p_race and v.key = p_key and v.state = 'official' order by v.id desc limit 1) was
-    join timing.spans s on s.race_id = p_race and s.key = p_key
-    join timing.publications p on p.span_id = s.id
-    where was.body -> 'stages' = p.stages::jsonb and was.body ->> 'published_at' = timing.instant(p.published_at));
-end $$;
+    where s.race_id = p_race and timing.is_official_span(s.id)
+$$;
 
 -- A control of the road belongs to no stage: it counts for the stage that ends next after it, and for every page that reaches it, as what
 -- is recorded there meets their gate (04_record/gate.sql).
@@ -125,7 +110,14 @@ begin
   perform timing.refuse_official_pages((
     select jsonb_object_agg(b.key, b.value) from jsonb_each(p_before) b where b.value is distinct from v_after -> b.key));
   v_keys := array(
-    select a.key from jsonb_each(v_after) a where not p_before ? a.key and not timing.was_signed_so(p_race, a.key) order by a.key);
+    select a.key from jsonb_each(v_after) a where not p_before ? a.key and not exists (
+      -- One that is official with the stages it was signed with, and because of the same act, was only open while another stage was in it.
+      select from (
+        select v.body::jsonb as body from timing.snapshots v
+        where v.race_id = p_race and v.key = a.key and v.state = 'official' order by v.id desc limit 1) was
+      join timing.spans s on s.race_id = p_race and s.key = a.key
+      join timing.publications p on p.span_id = s.id
+      where was.body -> 'stages' = p.stages::jsonb and was.body ->> 'published_at' = timing.instant(p.published_at)) order by a.key);
   perform timing.reject('signed_by_removal.pages', jsonb_build_object('pages', v_keys)) where v_keys <> '{}';
 end $$;
 

@@ -4,24 +4,16 @@
 create or replace function timing.keep_crew() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_number text;
-  v_pages text[];
-  v_lists text[];
+  v_number text := (select n.number from timing.crew_plates n where n.crew_id = old.id);
+  v_lists text[] := timing.lists_naming(array[old.id]);
 begin
   -- Deeper, it goes with its race.
   if (select auth.uid()) is null or pg_trigger_depth() > 1 then return old; end if;
-  if exists (select from timing.fact_states s where s.crew_id = old.id and s.standing and s.kind not in ('void', 'release')) then
-    select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
-    perform timing.reject('crew_has_facts.times', jsonb_build_object('number', v_number));
-  end if;
-  v_lists := timing.lists_naming(array[old.id]);
-  if v_lists <> '{}' then
-    select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
-    perform timing.reject('crew_has_facts.start_list', jsonb_build_object('stages', v_lists, 'number', v_number));
-  end if;
-  select n.number, k.pages into v_number, v_pages
-  from timing.crews_kept_by(old.race_id, array[old.id]) k join timing.crew_plates n on n.crew_id = k.crew_id;
-  perform timing.reject('result_official.crew_removed', jsonb_build_object('number', v_number, 'pages', v_pages)) where found;
+  perform timing.reject('crew_has_facts.times', jsonb_build_object('number', v_number))
+  where exists (select from timing.fact_states s where s.crew_id = old.id and s.standing and s.kind not in ('void', 'release'));
+  perform timing.reject('crew_has_facts.start_list', jsonb_build_object('stages', v_lists, 'number', v_number)) where v_lists <> '{}';
+  perform timing.reject('result_official.crew_removed', jsonb_build_object('number', v_number, 'pages', k.pages))
+  from timing.crews_kept_by(old.race_id, array[old.id]) k where v_number is not null;
   return old;
 end $$;
 

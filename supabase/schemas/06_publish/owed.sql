@@ -67,17 +67,6 @@ begin
   return true;
 end $$;
 
-create or replace function timing.take_owed(p_rally uuid) returns uuid[]
-language plpgsql set search_path = '' as $$
-declare v_owed uuid[];
-begin
-  select owed into v_owed from timing.clocks where rally_id = p_rally;
-  if v_owed <> '{}' then
-    update timing.clocks set owed = '{}' where rally_id = p_rally;
-  end if;
-  return coalesce(v_owed, '{}');
-end $$;
-
 -- Flushing: pages that changed again within half a second are broadcast once more when that half second is over.
 -- Called by the machine's clock (the gateway, or pg_cron where there is one), and by every recording for what is due.
 

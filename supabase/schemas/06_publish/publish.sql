@@ -62,26 +62,19 @@ begin
   order by u.open_to desc, s.first_ordinal desc, s.key;
 end $$;
 
-create or replace function timing.next_revision(p_rally uuid) returns bigint
-language plpgsql set search_path = '' as $$
-declare v_revision bigint;
-begin
-  insert into timing.clocks as c (rally_id, revision) values (p_rally, 1)
-  on conflict (rally_id) do update set revision = c.revision + 1
-  returning revision into v_revision;
-  return v_revision;
-end $$;
-
 -- Steps the rally's clock and turns pages to it. A message waits for the next flush where the page was turned within the
 -- last half second, and where many pages turn at once: what stands first goes first.
 create or replace function timing.turn_pages(p_rally uuid, p_pages timing.turned_page[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_revision bigint := timing.next_revision(p_rally);
-  v_now timestamptz := clock_timestamp();
+  v_revision bigint;
+  v_now timestamptz;
   v_page record;
   v_holds boolean := false;
 begin
+  insert into timing.clocks as c (rally_id, revision) values (p_rally, 1)
+  on conflict (rally_id) do update set revision = c.revision + 1 returning revision into v_revision;
+  v_now := clock_timestamp();
   for v_page in
     with turned as (
       insert into timing.heads as h (rally_id, race_id, key, revision, as_of)

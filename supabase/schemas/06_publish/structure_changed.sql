@@ -1,13 +1,6 @@
 -- A change of the structure derives what it reaches (timing.structure_reach) and turns the pages that show it; on published ones it is a
 -- new version. Why: docs/decisions/0005-structure-changes.md.
 
--- null: it is no reason.
-create or replace function timing.reason_typed(p_text text) returns text
-language sql immutable set search_path = '' as $$
-  select case when timing.is_reason(t.line) then left(t.line, 500) end
-  from (select timing.one_line(p_text) as line) t
-$$;
-
 -- While a command is carried out: its reason as JSON, `null` where nobody gave one. Otherwise empty.
 create or replace function timing.reason_of_change() returns text
 language plpgsql stable set search_path = '' as $$

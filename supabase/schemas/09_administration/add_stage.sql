@@ -1,17 +1,5 @@
 -- A stage with its start and finish, as the command of a plan: {kind: add_stage, id, change}; id: of its race.
 
--- What a stage says that no stage can; null: the table may still refuse it.
-create or replace function timing.stage_refusal(p_stage jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select coalesce(
-    timing.cell_refusal(p_stage, '{"id": "id", "race_id": "id", "leg_id": "id", "code": "text", "name": "text", "kind": "text",
-      "ordinal": "integer", "distance_m": "integer", "precision_ms": "integer", "first_start_at": "instant",
-      "max_time_ms": "duration", "min_time_ms": "duration", "result_group": "text"}'),
-    timing.schedule_refusal(p_stage || '{"leg": 1}'),
-    case when not timing.is_stage_kind(p_stage ->> 'kind') then
-      timing.refusal('invalid_value.stage_kind', jsonb_build_object('written', left(p_stage ->> 'kind', 40))) end)
-$$;
-
 -- Sent again under its id because no answer came, it changes the stage that was added.
 create or replace function timing.add_stage(p_race uuid, p_stage jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -19,13 +7,17 @@ declare
   v public.stages;
   v_missing text := (select f from unnest(array['leg_id', 'code', 'name', 'kind']) with ordinality as x (f, n)
     where jsonb_typeof(p_stage) = 'object' and coalesce(btrim(p_stage ->> f), '') = '' order by n limit 1);
-  v_refusal jsonb;
   v_next uuid;
   v_last integer;
 begin
   perform timing.reject('missing_field.stage', jsonb_build_object('column', v_missing)) where v_missing is not null;
-  v_refusal := timing.stage_refusal(p_stage);
-  if v_refusal is not null then perform timing.raise_refusal(v_refusal); end if;
+  perform timing.raise_refusal(r) from coalesce(
+    timing.cell_refusal(p_stage, '{"id": "id", "race_id": "id", "leg_id": "id", "code": "text", "name": "text", "kind": "text",
+      "ordinal": "integer", "distance_m": "integer", "precision_ms": "integer", "first_start_at": "instant",
+      "max_time_ms": "duration", "min_time_ms": "duration", "result_group": "text"}'),
+    timing.schedule_refusal(p_stage || '{"leg": 1}'),
+    case when not timing.is_stage_kind(p_stage ->> 'kind') then
+      timing.refusal('invalid_value.stage_kind', jsonb_build_object('written', left(p_stage ->> 'kind', 40))) end) r where r is not null;
   v := jsonb_populate_record(null::public.stages, p_stage);
   v.race_id := p_race;
   perform timing.reject('leg_elsewhere') where not exists (select from public.legs where id = v.leg_id and race_id = v.race_id);

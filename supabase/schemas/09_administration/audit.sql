@@ -34,15 +34,9 @@ begin
   select * into v_kind from timing.fact_kind(p_fact.kind);
   perform timing.refuse_foreign(p_fact.body, v_kind);
   v_item := timing.resolve_item(p_fact.rally_id, p_fact.body, v_kind);
-  if (v_item.item).acts_on is not null then
-    if timing.acts_on_itself(p_fact.id, (v_item.item).acts_on) then
-      perform timing.reject('acts_on_itself');
-    elsif (v_item.target).rally_id <> p_fact.rally_id then
-      perform timing.reject('of_another_rally.fact');
-    elsif (v_item.item).is_misplaced then
-      perform timing.reject('other_race.fact');
-    end if;
-  end if;
+  perform timing.reject('acts_on_itself') where timing.acts_on_itself(p_fact.id, (v_item.item).acts_on);
+  perform timing.reject('of_another_rally.fact') where (v_item.target).rally_id <> p_fact.rally_id;
+  perform timing.reject('other_race.fact') where (v_item.item).is_misplaced;
   perform timing.refuse_author(p_fact, v_kind, case when (v_item.item).post_id is null and (v_item.target).rally_id is not null
     then v_item.target else v_item.item end);
   return null;

@@ -1,10 +1,8 @@
 create or replace function timing.document_state(p_fact uuid) returns text
-language plpgsql stable set search_path = '' as $$
-declare v_status text := timing.document_status(p_fact, null, now());
-begin
-  return case when v_status = 'published'
-    and (select publish_at > now() from public.documents where fact_id = p_fact) then 'to_come' else v_status end;
-end $$;
+language sql stable set search_path = '' as $$
+  select case when s = 'published' and (select publish_at > now() from public.documents where fact_id = p_fact) then 'to_come' else s end
+  from timing.document_status(p_fact, null, now()) s
+$$;
 
 -- Of a document of a start list whose stage is still to come: the classification that list was made from, where it has another version by
 -- now: {basis, version}; null: it has none.

@@ -2,7 +2,7 @@
 -- docs/sport/course.md 1.8. A row: {number, number_from_ordinal, category, group, class, team, entrant, vehicle, flags, members, race,
 -- effective_from_ordinal, in_from, reason}. A member: {role, nationality} and its name, whole or in parts.
 
-create or replace function timing.entry_cell_refusal(p_row jsonb) returns jsonb
+create or replace function timing.entry_refusal(p_row jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
     timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
@@ -15,27 +15,18 @@ language sql immutable set search_path = '' as $$
     select timing.refusal('invalid_value.lists')
     from jsonb_array_elements(case jsonb_typeof(p_row -> 'flags') when 'array' then p_row -> 'flags' else '[]' end) f
     having count(*) > 20 or bool_or(jsonb_typeof(f) <> 'string' or length(f #>> '{}') > 40 or f #>> '{}' ~ '[[:cntrl:]]'
-      or not timing.is_seen(f #>> '{}'))))
-$$;
-
-create or replace function timing.members_refusal(p_members jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case
-    when bool_or(not timing.is_seen(s.name)) then timing.refusal('invalid_value.member_name')
-    when bool_or(concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]' or length(s.name) > 200) then
-      timing.refusal('invalid_value.name')
-    when bool_or(m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
-      timing.refusal('invalid_value.member_role')
-    else timing.nationality_refusal(p_members) end
-  from jsonb_array_elements(p_members) m cross join lateral timing.member_said(m) s
-$$;
-
-create or replace function timing.entry_refusal(p_row jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select coalesce(timing.entry_cell_refusal(p_row), case
+      or not timing.is_seen(f #>> '{}'))), case
     when coalesce(p_row ->> 'number', '') !~ '^(0|[1-9][0-9]{0,4})[A-Z]?$' then
       timing.refusal('invalid_value.start_number', jsonb_build_object('written', left(coalesce(p_row ->> 'number', ''), 20)))
-    when jsonb_typeof(p_row -> 'members') = 'array' then timing.members_refusal(p_row -> 'members') end, case
+    when jsonb_typeof(p_row -> 'members') = 'array' then (
+      select case
+        when bool_or(not timing.is_seen(s.name)) then timing.refusal('invalid_value.member_name')
+        when bool_or(concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]' or length(s.name) > 200) then
+          timing.refusal('invalid_value.name')
+        when bool_or(m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
+          timing.refusal('invalid_value.member_role')
+        else timing.nationality_refusal(p_row -> 'members') end
+      from jsonb_array_elements(p_row -> 'members') m cross join lateral timing.member_said(m) s) end, case
     when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team', 'vehicle', 'entrant')
         and btrim(f.value) <> '' and not timing.is_seen(f.value)) then
       timing.refusal('invalid_value.unseen')
@@ -141,16 +132,6 @@ begin
     group by k.code, k.ordinal order by case when p_is_lost then k.ordinal end, k.code);
 end $$;
 
--- Another number for a crew from an instant on. What was taken under the old one before stays its own, and nothing else is taken from it.
-create or replace function timing.renumber(p_rally uuid, p_crew uuid, p_number text, p_at timestamptz) returns void
-language plpgsql set search_path = '' as $$
-declare v_valid tstzrange := tstzrange(nullif(p_at, '-infinity'), null);
-begin
-  delete from public.crew_numbers where crew_id = p_crew and valid <@ v_valid;
-  update public.crew_numbers set valid = valid - v_valid where crew_id = p_crew and valid && v_valid;
-  insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
-end $$;
-
 create or replace function timing.member_json(p_member public.crew_members) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('role', p_member.role, 'name', p_member.name, 'given_name', p_member.given_name,
@@ -201,6 +182,7 @@ declare
   v_number text := p_row ->> 'number';
   v_crew uuid := timing.crew_meant(p_rally, p_row);
   v_is_new boolean := v_crew is null;
+  v_valid tstzrange;
   v_behind uuid;
 begin
   perform timing.reject('number_carried.other_race', jsonb_build_object('number', v_number))
@@ -216,7 +198,11 @@ begin
     select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n
     where n.rally_id = p_rally and n.number = v_number;
   elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
-    perform timing.renumber(p_rally, v_crew, v_number, timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer));
+    -- What was taken under the old number before that instant stays its own, and nothing else is taken from it.
+    v_valid := tstzrange(nullif(timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer), '-infinity'), null);
+    delete from public.crew_numbers where crew_id = v_crew and valid <@ v_valid;
+    update public.crew_numbers set valid = valid - v_valid where crew_id = v_crew and valid && v_valid;
+    insert into public.crew_numbers (crew_id, rally_id, number, valid) values (v_crew, p_rally, v_number, v_valid);
   end if;
   if timing.first_stage_of(p_race, v_crew) <> upper(btrim(p_row ->> 'in_from')) then
     perform timing.enter_from(p_race, v_crew, v_behind);

@@ -67,14 +67,6 @@ begin
   return v_count;
 end $$;
 
-create or replace function timing.erase_devices(p_rally uuid) returns bigint
-language sql set search_path = '' as $$
-  delete from public.receipts where rally_id = p_rally;
-  with nameless as (update public.devices set name = null where rally_id = p_rally and name is not null returning 1),
-    gone as (delete from public.device_states where rally_id = p_rally returning 1)
-  select greatest((select count(*) from nameless), (select count(*) from gone));
-$$;
-
 -- Network addresses of sessions not used since, old e-mails and expired invitations: {sessions, invitations, mails}.
 create or replace function timing.erase_addresses(p_before timestamptz) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -122,7 +114,10 @@ begin
         'pictures', timing.erase_pictures_of(v_facts));
     end if;
     if p_now - v_addresses > timing.over_since(v_rally) then
-      v_done := v_done || jsonb_build_object('devices', timing.erase_devices(v_rally.id));
+      delete from public.receipts where rally_id = v_rally.id;
+      with nameless as (update public.devices set name = null where rally_id = v_rally.id and name is not null returning 1),
+        gone as (delete from public.device_states where rally_id = v_rally.id returning 1)
+      select v_done || jsonb_build_object('devices', greatest((select count(*) from nameless), (select count(*) from gone))) into v_done;
     end if;
     v_all := v_all || (
       select coalesce(jsonb_object_agg(d.key, d.value::integer + coalesce((v_all ->> d.key)::integer, 0)), '{}')

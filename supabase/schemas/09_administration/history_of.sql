@@ -50,18 +50,6 @@ language sql stable set search_path = '' as $$
     and k not in ('id', 'rally_id', 'race_id', 'crew_id', 'day_id', 'created_by', 'created_at')
 $$;
 
--- The class a crew had where it got another one from a later stage on, as it was after a change: the row before it.
-create or replace function timing.enrolment_before(p_row jsonb, p_change bigint) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce((
-    select h.before from timing.structure_changes h
-    where h.of_table = 'crew_enrolments' and h.row_key = concat_ws(' ', e.crew_id, e.effective_from_ordinal) and h.id > p_change
-    order by h.id limit 1), to_jsonb(e))
-  from public.crew_enrolments e
-  where e.crew_id = (p_row ->> 'crew_id')::uuid and e.effective_from_ordinal < (p_row ->> 'effective_from_ordinal')::integer
-  order by e.effective_from_ordinal desc limit 1
-$$;
-
 -- As people mean it: a person, a number or a class that takes the place of another of the same crew is one change, not a row added and one
 -- removed.
 create or replace function timing.changes_meant(p_press uuid, p_rally uuid)
@@ -84,20 +72,19 @@ language sql stable rows 20 set search_path = '' as $$
     from placed p group by p.of_table, p.place)
   select m.of_table, m.row_id, coalesce(m.before, e.before || s.same), coalesce(m.after, e.before || s.same), m.last_id
   from met m
-  left join lateral timing.enrolment_before(coalesce(m.after, m.before), m.last_id) as e (before)
+  -- The class a crew had where it got another one from a later stage on, as it was after the change: the row before it.
+  left join lateral (
+    select coalesce((
+      select h.before from timing.structure_changes h
+      where h.of_table = 'crew_enrolments' and h.row_key = concat_ws(' ', x.crew_id, x.effective_from_ordinal) and h.id > m.last_id
+      order by h.id limit 1), to_jsonb(x)) as before
+    from public.crew_enrolments x
+    where x.crew_id = (coalesce(m.after, m.before) ->> 'crew_id')::uuid
+      and x.effective_from_ordinal < (coalesce(m.after, m.before) ->> 'effective_from_ordinal')::integer
+    order by x.effective_from_ordinal desc limit 1) e
     on m.of_table = 'crew_enrolments' and (m.before is null or m.after is null)
   cross join lateral (
     select jsonb_build_object('effective_from_ordinal', coalesce(m.after, m.before) -> 'effective_from_ordinal') as same) s
-$$;
-
--- What the caller decided last on a stage of a race and still stands: {kind, status, stage, stage_id, at}; null: nothing.
-create or replace function timing.decided_last(p_race uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('kind', f.kind, 'status', f.body ->> 'status', 'stage', k.code, 'stage_id', k.id, 'at', f.received_at)
-  from timing.fact_states s join public.facts f on f.id = s.fact_id join public.stages k on k.id = s.stage_id
-  where s.race_id = p_race and s.kind in ('stage_status', 'stage_check', 'delay', 'neutralisation', 'notional_range') and s.standing
-    and f.author = (select auth.uid())
-  order by f.position desc limit 1
 $$;
 
 -- Each reason of a press once, in the order in which they were given: rows of an entry list may have their own.
@@ -114,7 +101,12 @@ create or replace function timing.history_of(p_rally uuid, p_race uuid default n
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- A page that shows stages undoes edits only: what was decided since is no edit.
-  v_decided jsonb := case when 'stages' = any(p_tables) then timing.decided_last(p_race) end;
+  v_decided jsonb := case when 'stages' = any(p_tables) then (
+    select jsonb_build_object('kind', f.kind, 'status', f.body ->> 'status', 'stage', k.code, 'stage_id', k.id, 'at', f.received_at)
+    from timing.fact_states s join public.facts f on f.id = s.fact_id join public.stages k on k.id = s.stage_id
+    where s.race_id = p_race and s.kind in ('stage_status', 'stage_check', 'delay', 'neutralisation', 'notional_range') and s.standing
+      and f.author = (select auth.uid())
+    order by f.position desc limit 1) end;
 begin
   perform timing.forbid('not_allowed.officials') where not coalesce(timing.organizes(p_rally, p_race), false);
   return (

@@ -3,13 +3,6 @@
 create or replace function timing.plain_email(p_email text) returns text
 language sql immutable set search_path = '' as $$ select lower(btrim(coalesce(p_email, ''))) $$;
 
--- Of the signs an account's address may have: to any other nobody could sign up.
-create or replace function timing.is_email(p_email text) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_email ~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'
-    and length(p_email) <= 254
-$$;
-
 create or replace function timing.invitation_state(p_accepted_at timestamptz, p_revoked_at timestamptz,
   p_expires_at timestamptz) returns text
 language sql stable set search_path = '' as $$
@@ -93,12 +86,17 @@ declare
 begin
   perform timing.only_inviters(p_rally);
   perform timing.refuse_role(p_rally, p_role, v_races);
+  -- Of the signs an account's address may have: to any other nobody could sign up.
   perform timing.reject('invalid_email.address', jsonb_build_object('address', left(v_email, 60)), 'PT422')
-  where not timing.is_email(v_email) or btrim(p_email) ~ '[^[:ascii:]]';
+  where length(v_email) > 254 or btrim(p_email) ~ '[^[:ascii:]]' or v_email
+    !~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$';
   perform timing.reject('own_account.address', '{}', 'PT422')
   where v_email = (select timing.plain_email(email) from auth.users where id = (select auth.uid()));
   perform timing.reject('role_held.address', jsonb_build_object('address', v_email), 'PT409')
-  where timing.has_role(v_email, p_rally, p_role);
+  where exists (
+    select from auth.users u where timing.plain_email(u.email) = v_email and (
+      (p_role = 'platform_admin' and exists (select from public.platform_admins a where a.user_id = u.id))
+      or exists (select from public.memberships m where m.user_id = u.id and m.rally_id = p_rally and m.role = p_role)));
   update public.invitations set revoked_at = expires_at
   where rally_id is not distinct from p_rally and role = p_role and email = v_email
     and timing.invitation_state(accepted_at, revoked_at, expires_at) = 'expired';
@@ -109,14 +107,6 @@ begin
   perform timing.reject('invited_already.address', jsonb_build_object('address', v_email), 'PT409') where not found;
   return timing.send_invitation(v_invitation);
 end $$;
-
-create or replace function timing.has_role(p_email text, p_rally uuid, p_role text) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select from auth.users u where timing.plain_email(u.email) = p_email and (
-      (p_role = 'platform_admin' and exists (select from public.platform_admins a where a.user_id = u.id))
-      or exists (select from public.memberships m where m.user_id = u.id and m.rally_id = p_rally and m.role = p_role)))
-$$;
 
 create or replace function timing.invitation_to_change(p_invitation uuid) returns public.invitations
 language plpgsql set search_path = '' as $$

@@ -129,13 +129,6 @@ begin
   return not exists (select from public.platform_admins where user_id <> p_person);
 end $$;
 
-create or replace function timing.is_own_address(p_user auth.users, p_address text) returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(lower(btrim(p_address)) in (lower(nullif(p_user.email, '')), nullif(p_user.phone, '')), false)
-    or exists (select from auth.identities i where i.user_id = p_user.id and i.provider = 'web3'
-      and lower(i.identity_data #>> '{custom_claims,address}') = lower(btrim(p_address)))
-$$;
-
 -- p_address: the account's own, so that no call ends one by accident. `hint` says which refusal it is (libs/data/session/account).
 create or replace function timing.delete_my_account(p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -145,7 +138,10 @@ declare
   v_alone text;
 begin
   select * into v_user from auth.users where id = v_me for update;
-  perform timing.forbid('other_account') where not timing.is_own_address(v_user, p_address);
+  perform timing.forbid('other_account')
+  where coalesce(lower(btrim(p_address)) in (lower(nullif(v_user.email, '')), nullif(v_user.phone, '')), false) is false
+    and not exists (select from auth.identities i where i.user_id = v_me and i.provider = 'web3'
+      and lower(i.identity_data #>> '{custom_claims,address}') = lower(btrim(p_address)));
   perform timing.unshared_caller();
   perform timing.forbid('not_fresh') where not timing.is_fresh();
   v_alone := timing.led_alone(v_me);

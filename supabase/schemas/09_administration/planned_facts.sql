@@ -7,66 +7,13 @@ $$;
 
 -- tied: another crew has this place too.
 create or replace function timing.standings_said(p_spans bigint[]) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(jsonb_object_agg(s.span_id || ' ' || s.crew_id, jsonb_build_object('penalty_ms', s.penalty_ms, 'position', s.position,
-      'status', s.status, 'total_ms', s.total_ms) || timing.tied_said(s.position, s.sharing)), '{}')
-    from (
-      select *, case when order_key[1] = 0 then rank() over (partition by span_id order by order_key) end as position,
-        count(*) over (partition by span_id, order_key) as sharing
-      from timing.standings where span_id = any(p_spans)) s);
-end $$;
-
-create or replace function timing.penalties_said(p_rally uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(jsonb_object_agg(r.id,
-      jsonb_build_object('kind', r.kind, 'ms', r.ms, 'rule', r.rule, 'status', r.status, 'unit', r.unit, 'why', r.why,
-      'number', n.number)), '{}')
-    from timing.penalty_rows r join timing.crew_plates n on n.crew_id = r.crew_id
-    where r.race_id in (select c.id from public.races c where c.rally_id = p_rally));
-end $$;
-
-create or replace function timing.moves(p_before jsonb, p_after jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('after', a.said, 'before', p_before -> a.name, 'key', s.key,
-    'number', n.number, 'race', c.code)
-    order by c.ordinal, s.last_ordinal, s.key, (a.said ->> 'position')::bigint nulls last, n.digits, n.number), '[]')
-  from jsonb_each(p_after) as a (name, said)
-  join timing.spans s on s.id = split_part(a.name, ' ', 1)::bigint
-  join public.races c on c.id = s.race_id
-  join timing.crew_plates n on n.crew_id = split_part(a.name, ' ', 2)::uuid
-  where a.said - 'tied' is distinct from (p_before -> a.name) - 'tied'
-$$;
-
-create or replace function timing.penalty_changes(p_before jsonb, p_after jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('after', p_after -> id, 'before', p_before -> id, 'id', id) order by id), '[]')
-  from (select jsonb_object_keys(p_before || p_after) as id) k
-  where p_before -> id is distinct from p_after -> id
-$$;
-
-create or replace function timing.times_said(p_spans bigint[]) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(jsonb_object_agg(r.stage_id || ' ' || r.crew_id, r.finish_at is not null), '{}')
-    from timing.stage_results r
-    where r.time_ms is not null
-      and r.stage_id in (select s.stage_id from timing.spans s where s.id = any(p_spans) and s.kind = 'stage'));
-end $$;
-
-create or replace function timing.times_lost(p_before jsonb, p_after jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'stage', k.code)
-    order by c.ordinal, k.ordinal, n.digits, n.number), '[]')
-  from jsonb_each(p_before) as b (name, is_own)
-  join public.stages k on k.id = split_part(b.name, ' ', 1)::uuid
-  join public.races c on c.id = k.race_id
-  join timing.crew_plates n on n.crew_id = split_part(b.name, ' ', 2)::uuid
-  where not p_after ? b.name or (b.is_own = 'true' and p_after -> b.name = 'false')
+  select coalesce(jsonb_object_agg(s.span_id || ' ' || s.crew_id, jsonb_build_object('penalty_ms', s.penalty_ms, 'position', s.position,
+    'status', s.status, 'total_ms', s.total_ms) || timing.tied_said(s.position, s.sharing)), '{}')
+  from (
+    select *, case when order_key[1] = 0 then rank() over (partition by span_id order by order_key) end as position,
+      count(*) over (partition by span_id, order_key) as sharing
+    from timing.standings where span_id = any(p_spans)) s
 $$;
 
 -- The rally of all these facts, whose officials alone plan them.
@@ -120,8 +67,16 @@ $$;
 
 create or replace function timing.said_on(p_rally uuid, p_spans bigint[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('standings', timing.standings_said(p_spans), 'times', timing.times_said(p_spans),
-    'penalties', timing.penalties_said(p_rally))
+  select jsonb_build_object('standings', timing.standings_said(p_spans), 'times', (
+      select coalesce(jsonb_object_agg(r.stage_id || ' ' || r.crew_id, r.finish_at is not null), '{}')
+      from timing.stage_results r
+      where r.time_ms is not null
+        and r.stage_id in (select s.stage_id from timing.spans s where s.id = any(p_spans) and s.kind = 'stage')),
+    'penalties', (
+      select coalesce(jsonb_object_agg(r.id, jsonb_build_object('kind', r.kind, 'ms', r.ms, 'rule', r.rule, 'status', r.status,
+        'unit', r.unit, 'why', r.why, 'number', n.number)), '{}')
+      from timing.penalty_rows r join timing.crew_plates n on n.crew_id = r.crew_id
+      where r.race_id in (select c.id from public.races c where c.rally_id = p_rally)))
 $$;
 
 -- What is said on those of the pages that facts turned of which a stage was opened.
@@ -151,9 +106,28 @@ end $$;
 
 create or replace function timing.moves_said(p_now jsonb, p_then jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('moves', timing.moves(p_now -> 'standings', p_then -> 'standings'),
-    'penalties', timing.penalty_changes(p_now -> 'penalties', p_then -> 'penalties'),
-    'lost', timing.times_lost(p_now -> 'times', p_then -> 'times'))
+  select jsonb_build_object('moves', (
+      select coalesce(jsonb_agg(jsonb_build_object('after', a.said, 'before', b.said, 'key', s.key,
+        'number', n.number, 'race', c.code)
+        order by c.ordinal, s.last_ordinal, s.key, (a.said ->> 'position')::bigint nulls last, n.digits, n.number), '[]')
+      from jsonb_each(p_then -> 'standings') as a (name, said)
+      left join jsonb_each(p_now -> 'standings') as b (name, said) on b.name = a.name
+      join timing.spans s on s.id = split_part(a.name, ' ', 1)::bigint
+      join public.races c on c.id = s.race_id
+      join timing.crew_plates n on n.crew_id = split_part(a.name, ' ', 2)::uuid
+      where a.said - 'tied' is distinct from b.said - 'tied'),
+    'penalties', (
+      select coalesce(jsonb_agg(jsonb_build_object('after', a.said, 'before', b.said, 'id', id) order by id), '[]')
+      from jsonb_each(p_now -> 'penalties') as b (id, said) full join jsonb_each(p_then -> 'penalties') as a (id, said) using (id)
+      where b.said is distinct from a.said),
+    'lost', (
+      select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'stage', k.code)
+        order by c.ordinal, k.ordinal, n.digits, n.number), '[]')
+      from jsonb_each(p_now -> 'times') as b (name, is_own) left join jsonb_each(p_then -> 'times') as a (name, is_own) on a.name = b.name
+      join public.stages k on k.id = split_part(b.name, ' ', 1)::uuid
+      join public.races c on c.id = k.race_id
+      join timing.crew_plates n on n.crew_id = split_part(b.name, ' ', 2)::uuid
+      where a.name is null or (b.is_own = 'true' and a.is_own = 'false')))
 $$;
 
 -- What facts would do: what applying them does to published pages, and whom they move, also once what waits is let in.

@@ -2,24 +2,6 @@
 -- as a whole. A command: {kind, id, rows, file: {name, sha256}}; its id is that of the race, the rally (enter_marshalls) or the stage
 -- (keep_roadbook). A list that comes from a file is stored as an import, which is undone as a whole.
 
-create or replace function timing.rallies_of_list(p_kind text, p_id uuid) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return case
-    when p_kind in ('enter_crews', 'enter_schedule') then array(select c.rally_id from public.races c where c.id = p_id)
-    when p_kind = 'enter_marshalls' then array(select r.id from public.rallies r where r.id = p_id)
-    when p_kind = 'keep_roadbook' then
-      array(select c.rally_id from public.stages s join public.races c on c.id = s.race_id where s.id = p_id) end;
-end $$;
-
-create or replace function timing.refuse_long_list(p_command jsonb) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  if jsonb_typeof(p_command -> 'rows') is distinct from 'array' or jsonb_array_length(p_command -> 'rows') > 2000 then
-    perform timing.reject('too_many_rows');
-  end if;
-end $$;
-
 -- The row as its file counts it, else its place in the list.
 create or replace function timing.row_said(p_row jsonb, p_place bigint) returns integer
 language sql immutable set search_path = '' as $$

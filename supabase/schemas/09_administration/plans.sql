@@ -15,13 +15,15 @@ begin
     when 'write_rows' then array(select distinct y.id from jsonb_array_elements(p_command -> 'rows') r
       cross join lateral unnest(timing.rallies_of_row(r)) as y (id) order by y.id)
     when 'add_rows' then array(select r.id from public.rallies r where r.id = v_id)
-    when 'add_stage' then array(select c.rally_id from public.races c where c.id = v_id)
     when 'undo_changes' then array(select distinct c.rally_id from timing.structure_changes c where c.press = v_id order by c.rally_id)
     when 'undo_entry_import' then array(select i.rally_id from public.entry_imports i where i.id = v_id)
     when 'undo_schedule_import' then array(select i.rally_id from public.schedule_imports i where i.id = v_id)
     when 'undo_marshall_import' then array(select i.rally_id from public.marshall_imports i where i.id = v_id)
     when 'undo_roadbook_change' then array(select c.rally_id from public.roadbook_changes c where c.id = v_id)
-    else timing.rallies_of_list(p_command ->> 'kind', v_id) end;
+    when 'enter_marshalls' then array(select r.id from public.rallies r where r.id = v_id)
+    when 'keep_roadbook' then array(select c.rally_id from public.stages s join public.races c on c.id = s.race_id where s.id = v_id)
+    else case when p_command ->> 'kind' in ('add_stage', 'enter_crews', 'enter_schedule')
+      then array(select c.rally_id from public.races c where c.id = v_id) end end;
   perform timing.reject('unknown_kind', '{}', '22023') where v_rallies is null;
   if (select bool_and(r.id is not null and timing.administers(r.id)) from unnest(v_rallies) as r (id)) then return v_rallies; end if;
   perform timing.forbid('not_allowed.administrators');
@@ -54,29 +56,6 @@ begin
   return v_did;
 end $$;
 
--- Those whose published pages are compared: a thousand crews on fifty pages take a second.
-create or replace function timing.races_compared(p_rallies uuid[], p_command jsonb) returns uuid[]
-language sql stable set search_path = '' as $$
-  select coalesce(case p_command ->> 'kind'
-      when 'write_row' then timing.races_of_row(p_command)
-      when 'write_rows' then (
-        select case when bool_and(x.races is not null) then array(
-          select distinct c from jsonb_array_elements(p_command -> 'rows') o cross join lateral unnest(timing.races_of_row(o)) c) end
-        from jsonb_array_elements(p_command -> 'rows') r cross join lateral timing.races_of_row(r) as x (races))
-      when 'add_rows' then '{}'
-      when 'add_stage' then array[(p_command ->> 'id')::uuid] end,
-    array(select id from public.races where rally_id = any(p_rallies)))
-$$;
-
--- What forbids a command before it is tried: {code, params}, of a row with what it is `now`.
-create or replace function timing.conflict_of(p_command jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select case p_command ->> 'kind'
-    when 'write_row' then timing.row_conflict(p_command)
-    when 'write_rows' then (
-      select c from jsonb_array_elements(p_command -> 'rows') r cross join lateral timing.row_conflict(r) c where c is not null limit 1) end
-$$;
-
 -- Carries a command out in its turn and adds what it moves: {effects} and what it returns, or {blockers} with nothing done. p_is_tried: a
 -- list is not derived where no page is published; then its turn is with other changes of the structure only, and recordings go on.
 create or replace function timing.do_change(p_rallies uuid[], p_command jsonb, p_reason text, p_is_tried boolean) returns jsonb
@@ -98,9 +77,21 @@ begin
     where c.rally_id = any(p_rallies) and (t.rules_changed_at is not null or t.stale_since is not null))) then
     perform timing.take_turn(r) from unnest(p_rallies) r;
   end if;
-  v_conflict := timing.conflict_of(p_command);
+  v_conflict := case p_command ->> 'kind' when 'write_row' then timing.row_conflict(p_command)
+    when 'write_rows' then (
+      select c from jsonb_array_elements(p_command -> 'rows') r cross join lateral timing.row_conflict(r) c
+      where c is not null limit 1) end;
   if v_conflict is not null then return jsonb_build_object('effects', '[]'::jsonb, 'blockers', jsonb_build_array(v_conflict)); end if;
-  v_races := timing.races_compared(p_rallies, p_command);
+  -- A thousand crews on fifty pages take a second to compare.
+  v_races := coalesce(case p_command ->> 'kind'
+      when 'write_row' then timing.races_of_row(p_command)
+      when 'write_rows' then (
+        select case when bool_and(x.races is not null) then array(
+          select distinct c from jsonb_array_elements(p_command -> 'rows') o cross join lateral unnest(timing.races_of_row(o)) c) end
+        from jsonb_array_elements(p_command -> 'rows') r cross join lateral timing.races_of_row(r) as x (races))
+      when 'add_rows' then '{}'
+      when 'add_stage' then array[(p_command ->> 'id')::uuid] end,
+    array(select id from public.races where rally_id = any(p_rallies)));
   v_before := timing.published_in(v_races);
   perform set_config('bivouac.reason', coalesce(to_jsonb(p_reason), 'null')::text, true);
   v_did := timing.carry_out(p_command, v_derives);
@@ -149,12 +140,13 @@ begin
   return '{"blockers": []}'::jsonb || (v_did - 'import') || jsonb_build_object('questions', timing.questions_of(v_did));
 end $$;
 
--- The reason that answers a plan. A decision that is asked for alone may be its number, as where it is recorded.
+-- The reason that answers a plan, on one line. A decision that is asked for alone may be its number, as where it is recorded.
 create or replace function timing.reason_answered(p_command jsonb, p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select coalesce(timing.reason_typed(p_text), case
+  select coalesce(case when timing.is_reason(t.line) then left(t.line, 500) end, case
     when p_command @? '$.facts[*] ? (@.decision == "")' and not p_command @? '$.facts[*] ? (@.reason == "")'
-      and timing.seen_of(p_text) ~ '[[:alnum:]]' then left(timing.one_line(p_text), 500) end)
+      and timing.seen_of(p_text) ~ '[[:alnum:]]' then left(t.line, 500) end)
+  from (select timing.one_line(p_text) as line) t
 $$;
 
 create or replace function timing.plan_change(p_command jsonb) returns jsonb
@@ -173,7 +165,8 @@ begin
     if v_code ~ '^[a-z_]+$' then raise; end if;
     perform timing.raise_refusal(timing.row_refusal('', '', v_constraint, '', p_command), '22023');
   end;
-  if p_command ->> 'kind' ~ '^(enter|keep)_|_rows$' then perform timing.refuse_long_list(p_command); end if;
+  perform timing.reject('too_many_rows') where p_command ->> 'kind' ~ '^(enter|keep)_|_rows$'
+    and (jsonb_typeof(p_command -> 'rows') is distinct from 'array' or jsonb_array_length(p_command -> 'rows') > 2000);
   v_foreseen := case p_command ->> 'kind' when 'record' then timing.foresee_facts(v_rallies[1], p_command -> 'facts')
     else timing.foresee_change(v_rallies, p_command) end;
   delete from timing.plans where rally_id = v_rallies[1] and made_at < now() - interval '1 day';

@@ -9,33 +9,27 @@ language sql stable set search_path = '' as $$
   order by s.id desc limit 1
 $$;
 
-create or replace function timing.answer_of_protest(p_entry uuid[]) returns uuid
-language sql stable set search_path = '' as $$
-  select a.fact_id from public.protest_answers a join public.facts f on f.id = a.fact_id
-  where a.protest_id = any(p_entry) and timing.stands(f.id, f.supersedes) order by f.position desc limit 1
-$$;
-
--- A corrected penalty is another fact: what a protest about it is about is the one that counts now.
-create or replace function timing.protest_now(p_protest public.protests) returns public.protests
-language sql stable set search_path = '' as $$
-  select jsonb_populate_record(p_protest, coalesce((
-    select jsonb_build_object('penalty_id', r.id)
-    from timing.penalty_rows r join public.facts f on f.id = r.id
-    where r.id = any(timing.affected_facts(array[p_protest.penalty_id])) order by f.position desc limit 1), '{}'))
-$$;
-
 create or replace function timing.register_of(p_race uuid)
 returns table (entry uuid[], protest public.protests, answer uuid, is_taken_back boolean, until timestamptz)
 language sql stable set search_path = '' as $$
   with told as (
-    select timing.protest_now(p) as p, e.ids, timing.stands(f.id, f.supersedes) as stands,
+    -- A corrected penalty is another fact: what a protest about it is about is the one that counts now.
+    select jsonb_populate_record(p, coalesce((
+        select jsonb_build_object('penalty_id', r.id)
+        from timing.penalty_rows r join public.facts x on x.id = r.id
+        where r.id = any(timing.affected_facts(array[p.penalty_id])) order by x.position desc limit 1), '{}')) as p,
+      e.ids, timing.stands(f.id, f.supersedes) as stands,
       row_number() over (partition by e.ids order by timing.stands(f.id, f.supersedes) desc, f.position desc) as place
     from public.protests p
     join public.facts f on f.id = p.fact_id
     cross join lateral (select array(select unnest(timing.entry_of_protest(p.fact_id)) order by 1) as ids) e
     where p.race_id = p_race
   )
-  select t.ids, t.p, timing.answer_of_protest(t.ids), not t.stands, timing.window_of_protest(t.p) from told t where t.place = 1
+  select t.ids, t.p, (
+    select a.fact_id from public.protest_answers a join public.facts f on f.id = a.fact_id
+    where a.protest_id = any(t.ids) and timing.stands(f.id, f.supersedes) order by f.position desc limit 1), not t.stands,
+    timing.window_of_protest(t.p)
+  from told t where t.place = 1
 $$;
 
 create or replace function timing.said_of_protest_json(p_entry uuid[]) returns jsonb
@@ -86,9 +80,8 @@ comment on function timing.protest_list(uuid) is
 
 -- Penalties proposed, pages to be made official, open protests with the nearest end of their windows, and when posts were heard of last.
 create or replace function timing.decisions_due() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return to_jsonb(array(
+language sql stable security definer set search_path = '' as $$
+  select to_jsonb(array(
     select jsonb_build_object('rally', r.id, 'races', array(
         select jsonb_build_object('id', c.id, 'code', c.code, 'unsigned', cardinality(timing.unsigned_pages(c.id)),
           'proposed', (select count(*) from timing.penalty_rows p where p.race_id = c.id and p.status = 'proposed'),
@@ -104,7 +97,7 @@ begin
         where p.rally_id = r.id and t.seen_at is not null group by p.code order by p.code))
     from public.rallies r
     where r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.administers(r.id)
-    order by r.starts_on desc, r.code));
-end $$;
+    order by r.starts_on desc, r.code))
+$$;
 
 comment on function timing.decisions_due() is 'For administrators: what they are to decide, per rally of theirs that is not over.';

@@ -25,9 +25,7 @@ end $$;
 -- By page and crew: overall place, totals, what the crew is entered in, its places there; the precision and state of each page, with the
 -- distance of a stage; and place and total of each team. tied, tied_in: another one has the place too.
 create or replace function timing.published_rows(p_race uuid, p_spans bigint[]) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
+language sql stable set search_path = '' as $$
     with said as materialized (select * from jsonb_each(timing.published_standings(p_race, p_spans))),
     rows as (
       select r.key, split_part(r.key, ' ', 1) as page, r.value as standing, (r.value ->> 'position')::bigint as position, e.value as entered
@@ -63,8 +61,8 @@ begin
           select t as row, count(*) over (partition by t -> 'position') as sharing
           from jsonb_array_elements(timing.teams_body(s.id)::jsonb -> 'rows') t) r
         where s.kind = 'after' and timing.has_teams(p_race)), '{}')
-    from placed);
-end $$;
+    from placed
+$$;
 
 create or replace function timing.published_in(p_races uuid[], p_spans bigint[] default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -83,9 +81,7 @@ end $$;
 -- page itself: it is live then, and its rows are no effects of their own. That a provisional page is amended is told by its rows alone.
 -- A row whose place is shared by then, and that is the same otherwise, is no effect.
 create or replace function timing.published_effects(p_before jsonb, p_after jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
+language sql stable set search_path = '' as $$
     select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'key', case when x.team is null then s.key else 'teams/' || s.key end,
       'number', x.number, 'team', x.team, 'before', b.value - 'number', 'after', a.value - 'number')
       order by c.ordinal, s.last_ordinal, s.key, x.team nulls first, x.number is not null, (a.value ->> 'position')::bigint nulls last,
@@ -100,5 +96,5 @@ begin
       and (x.is_page and a.value - 'state' = b.value - 'state'
         and (b.value ->> 'state', a.value ->> 'state') = ('provisional', 'amended')) is not true
       and (x.is_page
-      or (p_before ? (s.id || ' page') and p_after ? (s.id || ' page'))));
-end $$;
+      or (p_before ? (s.id || ' page') and p_after ? (s.id || ' page')))
+$$;

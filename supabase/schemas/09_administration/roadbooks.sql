@@ -42,9 +42,8 @@ $$;
 
 -- Source of kinds and radii: docs/sport/course.md 1.10 and docs/sport/waypoints.md 6.1.
 create or replace function timing.roadbook_refusal(p_row jsonb) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-begin
-  return case
+language sql immutable set search_path = '' as $$
+  select case
     when exists (select from jsonb_each_text(case jsonb_typeof(p_row) when 'object' then p_row else '{}' end) c
       where not pg_input_is_valid(c.value, case when c.key in ('lat', 'lon', 'distance_m', 'open_m', 'clear_m', 'limit_kmh') then 'numeric'
         when c.key in ('bonus', 'public_split') then 'boolean' else 'text' end)) then timing.refusal('invalid_value.number_or_yes')
@@ -70,8 +69,8 @@ begin
       and p_row ->> 'kind' <> 'dz' then timing.refusal('invalid_value.limit_place')
     when coalesce((p_row ->> 'bonus')::boolean and not (p_row ->> 'public_split')::boolean, false) then
       timing.refusal('invalid_value.bonus')
-  end;
-end $$;
+  end
+$$;
 
 create or replace function timing.spoken_waypoints(p_ids uuid[]) returns uuid[]
 language sql stable set search_path = '' as $$
@@ -85,9 +84,7 @@ $$;
 -- and not among the rows is there without a place: removed.
 create or replace function timing.judged_roadbook(p_stage uuid, p_rows jsonb)
 returns table (place integer, item jsonb, waypoint_id uuid, outcome text, refusal jsonb)
-language plpgsql stable set search_path = '' as $$
-begin
-  return query
+language sql stable set search_path = '' as $$
   with rows as materialized (
     select s.is_stored, x.n::integer as n, x.item, case when x.item ? 'note' then jsonb_build_array(x.item #> '{note,name}',
       x.item -> 'distance_m', x.item -> 'lat', x.item -> 'lon')::text end as note
@@ -113,8 +110,8 @@ begin
       when o.item || (t.item - 'id') = o.item and o.nth = t.nth then 'same'
       else 'changed' end,
     t.refusal
-  from told t full join (select * from placed where is_stored) o on o.key = t.key order by t.n, o.n;
-end $$;
+  from told t full join (select * from placed where is_stored) o on o.key = t.key order by t.n, o.n
+$$;
 
 create or replace function timing.write_roadbook(p_stage uuid, p_judged jsonb) returns void
 language plpgsql set search_path = '' as $$

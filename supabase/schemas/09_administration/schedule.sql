@@ -34,14 +34,6 @@ language sql stable set search_path = '' as $$
   where s.leg_id = p_leg
 $$;
 
-create or replace function timing.scheduled_controls_json(p_leg uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(k) - array['race_id', 'leg_id', 'post_id', 'opens_at', 'closes_at', 'source_priority']
-    || jsonb_build_object('first_due_at', timing.instant(k.first_due_at),
-      'kept_by', timing.official_over_row(k.race_id, to_jsonb(k))) order by k.ordinal), '[]')
-  from public.controls k where k.leg_id = p_leg
-$$;
-
 create or replace function timing.schedule(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_for_officials(p_race);
@@ -49,7 +41,11 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'date', d.date, 'time_zone', coalesce(d.time_zone, r.time_zone), 'legs', (
         select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'number', l.number, 'name', l.name, 'status', timing.leg_status(l.id),
-          'stages', timing.scheduled_stages_json(l.id), 'controls', timing.scheduled_controls_json(l.id)) order by l.number), '[]')
+          'stages', timing.scheduled_stages_json(l.id), 'controls', array(
+            select to_jsonb(k) - array['race_id', 'leg_id', 'post_id', 'opens_at', 'closes_at', 'source_priority']
+              || jsonb_build_object('first_due_at', timing.instant(k.first_due_at),
+                'kept_by', timing.official_over_row(k.race_id, to_jsonb(k)))
+            from public.controls k where k.leg_id = l.id order by k.ordinal)) order by l.number), '[]')
         from public.legs l where l.day_id = d.id)) order by d.date), '[]')
     from public.days d join public.rallies r on r.id = v_rally where d.race_id = p_race);
 end $$;

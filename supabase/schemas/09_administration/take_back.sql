@@ -187,14 +187,6 @@ when foreign_key_violation then
     jsonb_build_object('name', timing.named_row(n.of_table, coalesce(n.before, n.after))));
 end $$;
 
--- Whether the history may have lost names of people that a change of this time changed. They are erased by their age, after a day at the
--- earliest (timing.erase_due): where it has older ones, it has these.
-create or replace function timing.may_lack_people(p_since timestamptz) returns boolean
-language sql stable set search_path = '' as $$
-  select p_since < now() - interval '1 day' and not exists (
-    select from timing.structure_changes where of_table in ('crew_members', 'marshalls') and made_at <= p_since)
-$$;
-
 -- An import is undone as the press it was. What it added goes, whatever the history knows; who was changed comes back by their names.
 create or replace function timing.undo_import(p_kind text, p_import uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -206,8 +198,10 @@ begin
   execute format('select rally_id, made_at, undone_at, added + changed as count, changed from public.%I where id = $1 for update', v_table)
   into v using p_import;
   perform timing.reject('not_undone.undone_already') where v.undone_at is not null;
+  -- The history loses names of people by their age, after a day at the earliest (timing.erase_due): where it has older ones, it has these.
   perform timing.reject('not_undone.unknown')
-  where v_table <> 'schedule_imports' and (v.changed > 0 or v_table = 'marshall_imports') and timing.may_lack_people(v.made_at);
+  where v_table <> 'schedule_imports' and (v.changed > 0 or v_table = 'marshall_imports') and v.made_at < now() - interval '1 day'
+    and not exists (select from timing.structure_changes where of_table in ('crew_members', 'marshalls') and made_at <= v.made_at);
   select press into v_press from timing.structure_changes where rally_id = v.rally_id and made_at = v.made_at limit 1;
   perform timing.reject('not_undone.two_rallies')
   where exists (select from timing.structure_changes where press = v_press and rally_id <> v.rally_id);
