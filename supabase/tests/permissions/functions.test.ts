@@ -21,7 +21,6 @@ describe('functions', () => {
     refusal: everyone,
     reject: everyone,
     forbid: everyone,
-    refuse: everyone,
     accept_invitation: signedIn,
     administers: signedIn,
     check_in: signedIn,
