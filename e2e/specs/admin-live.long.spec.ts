@@ -142,6 +142,6 @@ test('a guest whose release cannot be trusted is a panel in its place', async ({
   await new ShellPage(page).signIn(account('ADMIN'));
   await page.goto(rally.at.inside(rally.at.crews));
   await expect(new ShellPage(page).failure).toContainText('file_tampered');
-  await expect(page.getByRole('link', { name: 'My rallies' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ledger' })).toBeVisible();
   expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
 });

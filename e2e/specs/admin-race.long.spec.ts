@@ -51,8 +51,9 @@ test('the desk of a stage, a crew’s whole day and overspeeds stand below /admi
   await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/chronos/stage/[0-9a-f-]+$`));
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('SS1');
   await expect(desk).toContainText('09:10:00');
-  // The desk's own way back stays inside as well.
-  await desk.getByRole('link', { name: rally.code }).first().click();
+  const rail = page.getByRole('navigation', { name: 'Pages of this rally' });
+  await expect(rail).toHaveCount(1);
+  await rail.getByRole('link', { name: 'Times', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/chronos$`));
 
   // A time is typed on the card of a crew, a penalty decided beside it, and both are taken back.

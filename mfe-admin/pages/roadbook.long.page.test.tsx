@@ -238,13 +238,13 @@ it('asks before a page is left whose changes are not saved', async () => {
   await openPage(site(), { path: `${path}?stage=SS2` });
   await press('Add a waypoint');
   await expect.element(point('WPC1')).toBeVisible();
-  await userEvent.click(page.getByRole('link', { name: 'My rallies' }).first());
+  await userEvent.click(page.getByRole('link', { name: 'Ledger' }));
   expect(asked).toHaveBeenCalledWith(
     expect.stringContaining('The roadbook of SS2 was changed and is not saved.'),
   );
   await expect.element(point('WPC1')).toBeVisible();
   await press('Discard changes');
-  await userEvent.click(page.getByRole('link', { name: 'My rallies' }).first());
+  await userEvent.click(page.getByRole('link', { name: 'Ledger' }));
   expect(asked).toHaveBeenCalledOnce();
 });
 

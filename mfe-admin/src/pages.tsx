@@ -1,7 +1,7 @@
 /** Every page of this remote; anything else is not found. */
 
 import { later } from '@bivouac/contract/remote';
-import { Route, Routes } from '@bivouac/contract/router';
+import { Route, Routes, useLocation } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense } from 'react';
 import { NotFoundPage } from './frame/not-found-page.tsx';
@@ -10,6 +10,9 @@ import { MyRalliesPage } from './pages/my-rallies-page.tsx';
 
 const ChronosInsidePage = later(() =>
   import('./guests/desk-inside-page.tsx').then((page) => page.ChronosInsidePage),
+);
+const ControlInsidePage = later(() =>
+  import('./guests/desk-inside-page.tsx').then((page) => page.ControlInsidePage),
 );
 const OverspeedsInsidePage = later(() =>
   import('./guests/desk-inside-page.tsx').then((page) => page.OverspeedsInsidePage),
@@ -37,10 +40,14 @@ const UsersPage = later(() => import('./pages/users-page.tsx').then((page) => pa
 const TripyPage = later(() => import('./pages/tripy-page.tsx').then((page) => page.TripyPage));
 const WaypointsPage = later(() => import('./pages/waypoints-page.tsx').then((page) => page.WaypointsPage));
 
+const RallyPlace = later(() => import('./rally/rally-place.tsx').then((part) => part.RallyPlace));
+
 export function Pages() {
   const say = useSay();
-  return (
-    <Suspense fallback={<Skeleton rows={6} label={say('loading')} />}>
+  const { pathname } = useLocation();
+  const loading = <Skeleton rows={6} label={say('loading')} />;
+  const pages = (
+    <Suspense fallback={loading}>
       <Routes>
         <Route index element={<MyRalliesPage />} />
         <Route path="users" element={<UsersPage />} />
@@ -56,6 +63,7 @@ export function Pages() {
         <Route path="rally/:rally_id/live/*" element={<LiveInsidePage />} />
         <Route path="rally/:rally_id/race/:race_id/chronos/*" element={<ChronosInsidePage />} />
         <Route path="rally/:rally_id/race/:race_id/overspeeds/*" element={<OverspeedsInsidePage />} />
+        <Route path="rally/:rally_id/control/*" element={<ControlInsidePage />} />
         <Route path="rally/:rally_id/pdf" element={<DocumentsPage />} />
         <Route path="rally/:rally_id/race/:race_id/penalties" element={<PenaltiesPage />} />
         <Route path="rally/:rally_id/race/:race_id/waypoints" element={<WaypointsPage />} />
@@ -66,6 +74,12 @@ export function Pages() {
         <Route path="rally/:rally_id/notif" element={<NoticesPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
+    </Suspense>
+  );
+  if (!pathname.startsWith('/rally/')) return pages;
+  return (
+    <Suspense fallback={loading}>
+      <RallyPlace>{pages}</RallyPlace>
     </Suspense>
   );
 }

@@ -7,3 +7,4 @@ export { OverspeedsCrewPage } from './pages/overspeeds-crew-page.tsx';
 export { OverspeedsPage } from './pages/overspeeds-page.tsx';
 export { OverspeedsStagePage } from './pages/overspeeds-stage-page.tsx';
 export { RallyPage } from './pages/rally-page.tsx';
+export { RallyPlace } from './pages/rally-place.tsx';

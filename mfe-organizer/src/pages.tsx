@@ -12,6 +12,7 @@ import { MyRalliesPage } from './pages/my-rallies-page.tsx';
 
 export const loadDesk = () => import(/* webpackChunkName: "part-desk" */ './desk-pages.tsx');
 
+const RallyPlace = later(() => loadDesk().then((desk) => desk.RallyPlace));
 const Unsent = later(() => loadDesk().then((desk) => desk.Unsent));
 const RallyPage = later(() => loadDesk().then((desk) => desk.RallyPage));
 const ChronosPage = later(() => loadDesk().then((desk) => desk.ChronosPage));
@@ -67,9 +68,12 @@ export function Pages({ hasAllWords }: { hasAllWords: boolean }) {
 }
 
 function DeskPages() {
-  return (
+  const { pathname } = useLocation();
+  const pages = (
     <Routes>
       <Route path="rally/:rally_id" element={<RallyPage />} />
+      {/* Inside the administration the rally's own page is another one. */}
+      <Route path="rally/:rally_id/control" element={<RallyPage />} />
       <Route path="rally/:rally_id/race/:race_id/chronos" element={<ChronosPage />} />
       <Route
         path="rally/:rally_id/race/:race_id/chronos/stage/:chronos_stage_id"
@@ -91,6 +95,7 @@ function DeskPages() {
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
+  return pathname.startsWith('/rally/') ? <RallyPlace>{pages}</RallyPlace> : pages;
 }
 
 interface MoreWordsProps {

@@ -59,4 +59,9 @@ export interface ShellProps {
    * where the page has no other remotes. A remote that cannot be shown is a named panel in its place, never an error of its host.
    */
   showRemote?(node: HTMLElement, name: RemoteName, place: GuestPlace): () => void;
+  /**
+   * Puts a node of the remote into the head of the page; the answer takes it out again. Left out where there is no such place: for guests,
+   * in a remote that runs alone, and by hosts from before it was added.
+   */
+  showInHead?: ((node: HTMLElement) => () => void) | undefined;
 }

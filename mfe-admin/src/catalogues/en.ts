@@ -1,4 +1,5 @@
 /** Administration in English. */
+import frame from '@bivouac/officials/frame/en';
 import sentences from '@bivouac/sentences/en';
 import matters from '@bivouac/sentences/matters/en';
 import told from '@bivouac/sentences/messages/en';
@@ -17,6 +18,7 @@ import starts from './en/starts.ts';
 import waypoints from './en/waypoints.ts';
 
 export default {
+  ...frame,
   ...sentences,
   ...told,
   ...kinds,

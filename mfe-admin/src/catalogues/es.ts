@@ -1,4 +1,5 @@
 /** Administration in Spanish. */
+import frame from '@bivouac/officials/frame/es';
 import sentences from '@bivouac/sentences/es';
 import matters from '@bivouac/sentences/matters/es';
 import told from '@bivouac/sentences/messages/es';
@@ -17,6 +18,7 @@ import starts from './es/starts.ts';
 import waypoints from './es/waypoints.ts';
 
 export default {
+  ...frame,
   ...sentences,
   ...told,
   ...kinds,

@@ -1,4 +1,5 @@
 /** Administration in French. */
+import frame from '@bivouac/officials/frame/fr';
 import sentences from '@bivouac/sentences/fr';
 import matters from '@bivouac/sentences/matters/fr';
 import told from '@bivouac/sentences/messages/fr';
@@ -17,6 +18,7 @@ import starts from './fr/starts.ts';
 import waypoints from './fr/waypoints.ts';
 
 export default {
+  ...frame,
   ...sentences,
   ...told,
   ...kinds,

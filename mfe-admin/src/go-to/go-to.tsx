@@ -14,8 +14,8 @@ export function GoToProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      if (!isAsked || event.altKey || event.shiftKey) return;
+      const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (event.altKey || event.defaultPrevented || !(isK || isSlash(event))) return;
       event.preventDefault();
       setOpen((before) => !before);
     };
@@ -36,6 +36,14 @@ export function GoToProvider({ children }: { children: ReactNode }) {
     </OpenContext.Provider>
   );
 }
+
+/** Not where it is typed, nor in a dialog; the live pages have a search of their own on that key. */
+const isSlash = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
+  key === '/' &&
+  !ctrlKey &&
+  !metaKey &&
+  !(target as HTMLElement).closest?.('input, textarea, select, dialog') &&
+  !document.querySelector('[data-guest=mfe-public]');
 
 export function GoToButton() {
   const say = useSay();

@@ -21,7 +21,6 @@ export function RaceFrame({ rallyId, raceId, title, hasOwnHead = false, children
     <RallyFrame
       rallyId={rallyId}
       title={(rally) => [raceOf(rally)?.name, title].filter(Boolean).join(' · ')}
-      isOfRace={title === null}
       raceOf={raceOf}
       hasOwnHead={hasOwnHead}
     >

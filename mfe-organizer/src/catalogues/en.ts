@@ -1,4 +1,5 @@
 /** Timing in English. */
+import frame from '@bivouac/officials/frame/en';
 import told from '@bivouac/sentences/messages/en';
 import kinds from '@bivouac/sentences/page-names/en';
 import stages from '@bivouac/sentences/stage-status/en';
@@ -7,6 +8,7 @@ import desk from './desk/en.ts';
 import first from './first/en.ts';
 
 export default {
+  ...frame,
   ...chronos,
   ...desk,
   ...first,

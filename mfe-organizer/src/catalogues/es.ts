@@ -1,4 +1,5 @@
 /** Timing in Spanish. */
+import frame from '@bivouac/officials/frame/es';
 import told from '@bivouac/sentences/messages/es';
 import kinds from '@bivouac/sentences/page-names/es';
 import stages from '@bivouac/sentences/stage-status/es';
@@ -7,6 +8,7 @@ import desk from './desk/es.ts';
 import first from './first/es.ts';
 
 export default {
+  ...frame,
   ...chronos,
   ...desk,
   ...first,

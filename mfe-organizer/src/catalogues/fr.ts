@@ -1,4 +1,5 @@
 /** Timing in French. */
+import frame from '@bivouac/officials/frame/fr';
 import told from '@bivouac/sentences/messages/fr';
 import kinds from '@bivouac/sentences/page-names/fr';
 import stages from '@bivouac/sentences/stage-status/fr';
@@ -7,6 +8,7 @@ import desk from './desk/fr.ts';
 import first from './first/fr.ts';
 
 export default {
+  ...frame,
   ...chronos,
   ...desk,
   ...first,

@@ -1,6 +1,6 @@
 /** The desk of one stage: one of its views at a time, and the history of a cell over any of them. */
 
-import { Link, useParams } from '@bivouac/contract/router';
+import { useParams } from '@bivouac/contract/router';
 import type { ChronosGrid, GridChrono, StageId } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
 import { Segmented } from '@bivouac/ui';
@@ -38,7 +38,7 @@ interface StageDeskProps {
 
 export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
   const say = useSay();
-  const { rally_id, race_id } = idsOfRoute(useParams());
+  const { race_id } = idsOfRoute(useParams());
   const { value, choose } = useChoices();
   const recorder = useRecorder(grid, say('reason.undone'));
   const tell = useCallback<Commands['tell']>(
@@ -60,11 +60,6 @@ export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
   return (
     <div className={basics.page}>
       <header>
-        <p className={basics.lead}>
-          <Link to={`/rally/${rally_id}/race/${race_id}/chronos`}>
-            {grid.rally} · {grid.race}
-          </Link>
-        </p>
         <h1 className={basics.title}>
           {grid.stage} {grid.name !== grid.stage && grid.name}
         </h1>

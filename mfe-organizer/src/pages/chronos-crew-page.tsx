@@ -1,7 +1,7 @@
 /** A crew's whole day: its card of a leg, control by control, and what the day costs it. */
 
 import { useShell } from '@bivouac/contract/remote';
-import { Link, useNavigate, useParams } from '@bivouac/contract/router';
+import { useNavigate, useParams } from '@bivouac/contract/router';
 import type { ChronosGrid, StageId } from '@bivouac/data';
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
 import { idsOfRoute } from '@bivouac/officials';
@@ -54,11 +54,6 @@ function Crew({ race, index, number }: CrewProps) {
   return (
     <div className={basics.page}>
       <header>
-        <p className={basics.lead}>
-          <Link to={`/rally/${index.id}/race/${race.id}/chronos`}>
-            {index.name} · {race.name}
-          </Link>
-        </p>
         <h1 className={basics.title}>{say('crew.dayOf', { number })}</h1>
       </header>
       {legs.length > 1 && (

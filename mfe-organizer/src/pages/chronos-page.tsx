@@ -42,7 +42,6 @@ export function ChronosPage() {
   return (
     <div className={basics.page}>
       <header>
-        <p className={basics.lead}>{answer.value.name}</p>
         <h1 className={basics.title}>
           {race.name} · {say('chronos.title')}
         </h1>

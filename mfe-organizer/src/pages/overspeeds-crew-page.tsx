@@ -70,11 +70,6 @@ function Crew({ race, index, number }: { race: RaceEntry; index: IndexBody; numb
   return (
     <div className={basics.page}>
       <header>
-        <p className={basics.lead}>
-          <Link to={`/rally/${index.id}/race/${race.id}/overspeeds`}>
-            {index.name} · {race.name}
-          </Link>
-        </p>
         <h1 className={basics.title}>{say('over.ofCrew', { number })}</h1>
         <Behind problem={view.problem} knownAtMs={view.knownAtMs} timeZone={index.time_zone} />
       </header>

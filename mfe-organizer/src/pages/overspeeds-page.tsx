@@ -42,9 +42,6 @@ function Stages({ rally, race }: { rally: string; race: RaceId }) {
   return (
     <div className={basics.page}>
       <header>
-        <p className={basics.lead}>
-          <Link to={`/rally/${rally}`}>{named.value?.name}</Link>
-        </p>
         <h1 className={basics.title}>
           {named.value?.races.find(({ id }) => id === race)?.name} · {say('over.title')}
         </h1>

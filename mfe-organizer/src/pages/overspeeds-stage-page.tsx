@@ -1,6 +1,6 @@
 /** The overspeeds of one stage: the line they are typed in, the list with what each costs, and the judging of many at once. */
 
-import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
+import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type OverspeedsList, overspeedsList, type StageId } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
@@ -57,7 +57,6 @@ interface DeskProps {
 
 function Desk({ list, behind, look }: DeskProps) {
   const say = useSay();
-  const { rally_id, race_id } = useParams();
   const [query, setQuery] = useSearchParams();
   const judging = useJudging(list, look);
   const { acts, keys, selected, select: setSelected, told } = judging;
@@ -80,11 +79,6 @@ function Desk({ list, behind, look }: DeskProps) {
   return (
     <div className={basics.page}>
       <header>
-        <p className={basics.lead}>
-          <Link to={`/rally/${rally_id}/race/${race_id}/overspeeds`}>
-            {list.rally} · {list.race}
-          </Link>
-        </p>
         <h1 className={basics.title}>
           {list.stage} {list.name !== list.stage && list.name} · {say('over.title')}
         </h1>

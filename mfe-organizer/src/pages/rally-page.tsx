@@ -92,7 +92,6 @@ function Desk({ index }: { index: IndexBody }) {
   return (
     <div className={basics.page}>
       <header>
-        <p className={basics.lead}>{name}</p>
         <h1 className={basics.title}>{say('hq.title')}</h1>
       </header>
       <Machine health={health} timeZone={timeZone} />

@@ -112,6 +112,7 @@ function RemoteArea({ area }: { area: Area & { kind: 'remote' } }) {
       session$: session,
       audience: needs ? 'official' : 'public',
       showRemote: show,
+      showInHead,
     }),
     [location, action, places, basePath, language, config, session, needs, show],
   );
@@ -121,6 +122,11 @@ function RemoteArea({ area }: { area: Area & { kind: 'remote' } }) {
       <GuestViews guests={guests} props={props} />
     </>
   );
+}
+
+function showInHead(node: HTMLElement): () => void {
+  document.getElementById('head-place')?.append(node);
+  return () => node.remove();
 }
 
 type HandedProps = Omit<ShellProps, 'reportFatal'>;
@@ -159,6 +165,6 @@ function GuestView({ guest, props }: { guest: Guest; props: HandedProps }) {
   const { name, basePath, within } = guest;
   // An address elsewhere is the host's: the guest is about to be taken away, and keeps what it shows until then.
   const current = useKept(props, () => isWithin(within, props.location.pathname));
-  const given = useMemo(() => ({ ...current, basePath }), [current, basePath]);
+  const given = useMemo(() => ({ ...current, basePath, showInHead: undefined }), [current, basePath]);
   return <RemoteOutlet name={name} props={given} />;
 }

@@ -1,5 +1,6 @@
 /** The one bar above every area: the product, where one may work, language, theme, and who is signed in. */
 import { type LanguageTag, languageNames, rememberLanguage } from '@bivouac/i18n';
+import type { ReactNode } from 'react';
 import { pathInLanguage } from '../areas/area-of.ts';
 import { AreaLinks } from './area-links.tsx';
 import styles from './header.module.css';
@@ -13,9 +14,11 @@ interface HeaderProps {
   /** Changes the language of addresses that carry none. */
   setUsual: (tag: LanguageTag) => void;
   isAtFoot?: boolean;
+  /** What an area adds between the product's name and the links. */
+  children?: ReactNode;
 }
 
-export function Header({ setUsual, isAtFoot = false }: HeaderProps) {
+export function Header({ setUsual, isAtFoot = false, children }: HeaderProps) {
   const { tag, say } = useLanguage();
   const { config, places } = usePage();
   const speak = (chosen: LanguageTag) => {
@@ -36,6 +39,7 @@ export function Header({ setUsual, isAtFoot = false }: HeaderProps) {
         <Tent />
         Bivouac
       </Link>
+      {children}
       <AreaLinks />
       <nav className={styles.tools} aria-label={say('frame.tools')}>
         <SessionLinks />

@@ -34,6 +34,12 @@ const SeeItAs = later(() =>
   ),
 );
 
+/** The look of the bar in the areas of officials, which others never load. */
+const OfficialsBar = later(async () => (await import('./officials-bar.tsx')).OfficialsBar);
+
+/** Where the timing team and administrators work: the bar is slim, and their remote has a place in it. */
+const OFFICIALS = /^\/(admin|organizer)(\/|$)/;
+
 /** A rally's live pages: on a phone the table is the screen, and the bar stands at its foot. */
 const LIVE = /^\/[a-z]+\/rally\/[^/]+\/live(\/|$)/;
 
@@ -66,7 +72,18 @@ export function Shell({ usual: usualAtFirst, first, above }: ShellProps) {
   return (
     <LanguageProvider value={language}>
       {above}
-      {!isAtFoot && <Header setUsual={setUsual} />}
+      {!isAtFoot && (
+        <Header setUsual={setUsual}>
+          {OFFICIALS.test(location.pathname) && (
+            <>
+              <div id="head-place" />
+              <Suspense>
+                <OfficialsBar />
+              </Suspense>
+            </>
+          )}
+        </Header>
+      )}
       <main id="content" className={styles.content} tabIndex={-1}>
         {config.demoRally && /^\/[a-z]+\/home\/?$/.test(location.pathname) && (
           <Suspense fallback={<i hidden data-coming />}>

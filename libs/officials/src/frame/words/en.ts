@@ -1,0 +1,23 @@
+/** Words of the frame of officials' pages. */
+export default {
+  'frame.pages': 'Pages of this rally',
+  'frame.menu': 'All pages',
+  'frame.close': 'Close',
+  'frame.raceDay': 'Race day',
+  'frame.control': 'Race control',
+  'frame.times': 'Times',
+  'frame.race': 'Race',
+  'frame.setUp': 'Set-up',
+  'frame.regulations': 'Regulations',
+  'frame.retirements': 'Retirements and restarts',
+  'frame.rally': 'Rally',
+  'frame.in': '{in} of {of} in',
+  'frame.noStages': 'The stages cannot be read. Their pages still work.',
+  'frame.switch': 'Change race or rally',
+  'frame.allRallies': 'All rallies',
+  'frame.connected': 'Connected',
+  'frame.cutOff': 'No connection',
+  'frame.backupAt': 'backup {at}',
+  'frame.backupLate': 'Backup late',
+  'frame.decisions': '{count, plural, one {# decision waiting} other {# decisions waiting}}',
+};

@@ -1,0 +1,23 @@
+/** Words of the frame of officials' pages in Spanish. */
+export default {
+  'frame.pages': 'Páginas de este rally',
+  'frame.menu': 'Todas las páginas',
+  'frame.close': 'Cerrar',
+  'frame.raceDay': 'Día de carrera',
+  'frame.control': 'Dirección de carrera',
+  'frame.times': 'Tiempos',
+  'frame.race': 'Carrera',
+  'frame.setUp': 'Preparación',
+  'frame.regulations': 'Reglamento',
+  'frame.retirements': 'Abandonos y reincorporaciones',
+  'frame.rally': 'Rally',
+  'frame.in': '{in} de {of}',
+  'frame.noStages': 'No se pueden leer los tramos. Sus páginas siguen funcionando.',
+  'frame.switch': 'Cambiar de carrera o de rally',
+  'frame.allRallies': 'Todos los rallies',
+  'frame.connected': 'Conectado',
+  'frame.cutOff': 'Sin conexión',
+  'frame.backupAt': 'copia {at}',
+  'frame.backupLate': 'Copia con retraso',
+  'frame.decisions': '{count, plural, one {# decisión pendiente} other {# decisiones pendientes}}',
+};

@@ -1,0 +1,23 @@
+/** Words of the frame of officials' pages in French. */
+export default {
+  'frame.pages': 'Pages de ce rallye',
+  'frame.menu': 'Toutes les pages',
+  'frame.close': 'Fermer',
+  'frame.raceDay': 'Jour de course',
+  'frame.control': 'Direction de course',
+  'frame.times': 'Temps',
+  'frame.race': 'Course',
+  'frame.setUp': 'Préparation',
+  'frame.regulations': 'Règlement',
+  'frame.retirements': 'Abandons et nouveaux départs',
+  'frame.rally': 'Rallye',
+  'frame.in': '{in} sur {of}',
+  'frame.noStages': 'Impossible de lire les spéciales. Leurs pages fonctionnent toujours.',
+  'frame.switch': 'Changer de course ou de rallye',
+  'frame.allRallies': 'Tous les rallyes',
+  'frame.connected': 'Connecté',
+  'frame.cutOff': 'Pas de connexion',
+  'frame.backupAt': 'sauvegarde {at}',
+  'frame.backupLate': 'Sauvegarde en retard',
+  'frame.decisions': '{count, plural, one {# décision en attente} other {# décisions en attente}}',
+};
