@@ -101,7 +101,7 @@ describe('the head', () => {
     await expect.element(own.getByRole('link', { name: 'All rallies' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expectCount('[data-frame-switch][open]', 0);
-    await expect.element(css('[data-officials-head] time')).toHaveTextContent(/^\d\d:\d\d:\d\d$/);
+    await expect.element(css('[data-officials-head] time')).toMatchTextContent(/^\d\d:\d\d:\d\d$/);
     await expect.element(css('[data-decisions]')).toHaveTextContent('2 decisions waiting');
     await expect.element(css('[data-officials-head] [role=status]').first()).toHaveTextContent('Connected');
   });
@@ -126,7 +126,7 @@ describe('on a phone', () => {
       await expect.element(heading).toBeVisible();
       expect(boxOf('[data-officials-frame] header:not([data-officials-head]) + *').top).toBeLessThan(160);
       await expectNoSidewaysScroll();
-      await userEvent.click(page.getByRole('button', { name: 'All pages' }));
+      await userEvent.click(page.getByRole('button', { name: 'More', exact: true }));
       const sheet = page.getByRole('dialog');
       await expect.element(sheet.getByRole('link', { name: 'SS2 26 of 36 in' })).toBeVisible();
       await userEvent.click(sheet.getByRole('link', { name: 'Posts and phones' }));

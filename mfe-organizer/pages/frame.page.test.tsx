@@ -1,5 +1,6 @@
 /** The frame of the timing team's pages: only what they may open, once, and slim on a phone. */
 import {
+  css,
   expectAccessible,
   expectNoSidewaysScroll,
   page,
@@ -28,6 +29,7 @@ describe('the frame of the timing team', () => {
         .map((one) => one.textContent?.trim()),
     ).toEqual([...['Race control', 'SS1 0 of 6 in', 'SS2', 'Times', 'Overspeeds']]);
     expect(boxOf('[data-officials-head]').height).toBeLessThanOrEqual(45);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(boxOf('h1').width).toBeGreaterThan(1_160);
     await userEvent.click(rail.getByRole('link', { name: 'SS2' }));
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('SS2');
@@ -37,7 +39,7 @@ describe('the frame of the timing team', () => {
   it('says in one line that the stages cannot be read', async () => {
     const broken = desk.with(rpc('rally_progress', () => refusal(500, { message: 'broken' })));
     await openPage(broken, { path: desk.at('ss1'), width: 1440 });
-    await expect.element(page.getByText('The stages cannot be read.')).toBeVisible();
+    await expect.element(css('[data-rail-trouble]')).toMatchTextContent('The stages cannot be read.');
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('SS1');
     await expect.element(rail.getByRole('link', { name: 'Times' })).toBeVisible();
   });
@@ -47,7 +49,7 @@ describe('the frame of the timing team', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('SS1');
     expect(boxOf('h1').bottom).toBeLessThan(100);
     await expectNoSidewaysScroll();
-    await userEvent.click(page.getByRole('button', { name: 'All pages' }));
+    await userEvent.click(page.getByRole('button', { name: 'More', exact: true }));
     await expectAccessible();
     await userEvent.click(page.getByRole('dialog').getByRole('link', { name: 'Race control' }));
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Race control');

@@ -94,7 +94,7 @@ export function Waiting({ say, count, to }: { say: FrameSay; count: number; to: 
   return (
     <Link to={to} className={styles.waiting} aria-label={say('frame.decisions', { count })} data-decisions>
       <span className={styles.wordy}>{say('frame.decisions', { count })}</span>
-      <span className={styles.narrow}>{count}</span>
+      <span className={styles.few}>{count}</span>
     </Link>
   );
 }

@@ -51,7 +51,7 @@ export function OfficialsFrame({
       <Head>
         {hasOwnFoot && <span className={styles.narrow}>{menu}</span>}
         {first}
-        <span className={styles.wordy}>{search}</span>
+        <span className={styles.search}>{search}</span>
         {head}
       </Head>
       <nav className={styles.rail} aria-label={say('frame.pages')}>
@@ -61,7 +61,7 @@ export function OfficialsFrame({
       </nav>
       <div className={styles.content}>{children}</div>
       {!hasOwnFoot && (
-        <nav className={styles.bar} aria-label={say('frame.menu')}>
+        <nav className={styles.bar} aria-label={say('frame.bar')}>
           {bar.map((item) => (
             <ItemLink key={item.to} item={item} isCurrent={item.to === current?.to} />
           ))}

@@ -1,7 +1,8 @@
 /** Words of the frame of officials' pages. */
 export default {
   'frame.pages': 'Pages of this rally',
-  'frame.menu': 'All pages',
+  'frame.bar': 'Most used pages',
+  'frame.menu': 'More',
   'frame.close': 'Close',
   'frame.raceDay': 'Race day',
   'frame.control': 'Race control',

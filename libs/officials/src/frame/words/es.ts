@@ -1,7 +1,8 @@
 /** Words of the frame of officials' pages in Spanish. */
 export default {
   'frame.pages': 'Páginas de este rally',
-  'frame.menu': 'Todas las páginas',
+  'frame.bar': 'Páginas más usadas',
+  'frame.menu': 'Más',
   'frame.close': 'Cerrar',
   'frame.raceDay': 'Día de carrera',
   'frame.control': 'Dirección de carrera',

@@ -1,7 +1,8 @@
 /** Words of the frame of officials' pages in French. */
 export default {
   'frame.pages': 'Pages de ce rallye',
-  'frame.menu': 'Toutes les pages',
+  'frame.bar': 'Pages les plus utilisées',
+  'frame.menu': 'Plus',
   'frame.close': 'Fermer',
   'frame.raceDay': 'Jour de course',
   'frame.control': 'Direction de course',
