@@ -1,6 +1,7 @@
 /** The frame of the pages of a rally: the rail, the slim head, and the bar of narrow screens. */
 import type { RaceDesk } from '@bivouac/data';
 import {
+  answer,
   css,
   expectNoSidewaysScroll,
   page,
@@ -25,12 +26,20 @@ const race = (id: string, code: string, stages: object[]) => ({ id, code, name: 
 const days = (of: Recording): Recording =>
   of.with(
     rpc('rally_progress', () => [
-      race('01890000-0000-7000-8000-000000000009', 'other', [staged('ZZ9', {})]),
+      race(OTHER, 'other', [staged('ZZ9', {})]),
       race(raceId, 'main', [
         staged('SS1', { status: 'official', date: '2026-03-07' }),
         staged('SS2', { status: 'running', starters: 36, done: 25, gone: 1, date: '2026-03-08' }),
         staged('SS3', { status: 'to_run', first_due_at: '2026-03-08T17:30:00.000Z', date: '2026-03-08' }),
       ]),
+    ]),
+  );
+const OTHER = '01890000-0000-7000-8000-000000000009';
+const twoRaces = (of: Recording): Recording =>
+  of.with(
+    answer('GET', '/rest/v1/races', (races: object[]) => [
+      ...races,
+      ...(races.length > 0 ? [{ ...races[0], id: OTHER, code: 'other', name: 'other' }] : []),
     ]),
   );
 const rail = page.getByRole('navigation', { name: 'Pages of this rally' });
@@ -92,18 +101,19 @@ describe('the rail', () => {
 
 describe('the head', () => {
   it('changes the race on the same page, and shows rally time and what waits', async () => {
-    await openPage(days(office), { path: office.at('entries'), width: 1440 });
+    await openPage(twoRaces(days(office)), { path: office.at('entries'), width: 1440 });
     const own = css('[data-frame-switch]');
     await userEvent.click(css('[data-frame-switch] summary'));
     await expect.element(own.getByRole('link', { name: 'main' })).toHaveAttribute('aria-current', 'true');
-    const to = office.at('entries');
-    await expect.element(own.getByRole('link', { name: 'main' })).toHaveAttribute('href', to);
+    const to = office.at('entries').replace(raceId, OTHER);
+    await expect.element(own.getByRole('link', { name: 'other' })).toHaveAttribute('href', to);
     await expect.element(own.getByRole('link', { name: 'All rallies' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expectCount('[data-frame-switch][open]', 0);
+    await expect.element(rail.getByRole('link', { name: /ZZ9/ })).not.toBeInTheDocument();
     await expect.element(css('[data-officials-head] time')).toMatchTextContent(/^\d\d:\d\d:\d\d$/);
-    await expect.element(css('[data-decisions]')).toHaveTextContent('2 decisions waiting');
-    await expect.element(css('[data-officials-head] [role=status]').first()).toHaveTextContent('Connected');
+    await expect.element(css('[data-decisions]')).toMatchTextContent('2 decisions waiting');
+    await expect.element(css('[data-officials-head] [role=status]').first()).toMatchTextContent('Connected');
   });
 
   it('opens the search by a slash, which a field keeps for itself', async () => {

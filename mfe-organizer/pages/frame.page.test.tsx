@@ -31,9 +31,9 @@ describe('the frame of the timing team', () => {
     expect(boxOf('[data-officials-head]').height).toBeLessThanOrEqual(45);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(boxOf('h1').width).toBeGreaterThan(1_160);
-    await userEvent.click(rail.getByRole('link', { name: 'SS2' }));
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('SS2');
-    await expect.element(rail.getByRole('link', { name: 'SS2' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(rail.getByRole('link', { name: 'Times' }));
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('main · Times');
+    await expect.element(rail.getByRole('link', { name: 'Times' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('says in one line that the stages cannot be read', async () => {

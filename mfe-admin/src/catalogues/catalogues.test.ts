@@ -15,6 +15,7 @@ import type {
 } from '@bivouac/data';
 import { loadSay } from '@bivouac/i18n';
 import { missingMessages, unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
+import frame from '@bivouac/officials/frame/en';
 import paper from '@bivouac/papers/words/en';
 import sentences from '@bivouac/sentences/en';
 import matters from '@bivouac/sentences/matters/en';
@@ -63,8 +64,8 @@ describe('needed texts', () => {
   });
 
   it('asks for every text of its own', async () => {
-    // Penalties, kinds of pages, matters, and what was told, have their texts in libs/sentences.
-    const shared = { ...told, ...kinds, ...stages, ...matters, ...sentences };
+    // Penalties, kinds of pages, matters, what was told, and the frame have their texts in libraries.
+    const shared = { ...frame, ...told, ...kinds, ...stages, ...matters, ...sentences };
     const own = Object.fromEntries(Object.entries(en).filter(([id]) => !(id in shared)));
     const words = [own, regulations, { 'nobody.asks.this': '' }];
     expect(await unusedMessages(new URL('../', import.meta.url), words)).toEqual(['nobody.asks.this']);

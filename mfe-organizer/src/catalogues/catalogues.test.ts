@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { COUNTING_DOUBTS } from '@bivouac/data';
 import type { ToldFlag } from '@bivouac/data/kit/facts';
 import { missingMessages, unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
+import frame from '@bivouac/officials/frame/en';
 import told from '@bivouac/sentences/messages/en';
 import kinds from '@bivouac/sentences/page-names/en';
 import stages from '@bivouac/sentences/stage-status/en';
@@ -25,10 +26,9 @@ describe('needed texts', () => {
   });
 
   it('asks for every text of its own', async () => {
-    // What was told, and kinds of pages, have their texts in libs/sentences.
-    const own = Object.fromEntries(
-      Object.entries(en).filter(([id]) => !(id in told || id in kinds || id in stages)),
-    );
+    // What was told, kinds of pages, and the frame have their texts in libraries.
+    const shared = { ...told, ...kinds, ...stages, ...frame };
+    const own = Object.fromEntries(Object.entries(en).filter(([id]) => !(id in shared)));
     const planted = { 'nobody.asks.this': '' };
     expect(await unusedMessages(new URL('../', import.meta.url), [own, planted])).toEqual([
       'nobody.asks.this',
