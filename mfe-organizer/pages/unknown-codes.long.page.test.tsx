@@ -50,7 +50,8 @@ it('leaves no route out', async () => {
       visits.map(([, , path]) => path),
       '/organizer/',
     ),
-  ).toEqual([]);
+    // Race control, by the address it has inside the administration.
+  ).toEqual(['rally/:rally_id/control']);
 });
 
 it('shows the sentence of an unknown refusal', async () => {
