@@ -1,11 +1,10 @@
-/** A race: what is driven, what stands in the way of its results, and its pages published step by step. */
+/** Race day: the steps of a race, what is in their way, and its pages published step by step. */
 import { css, factsApplied, page, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
-const later = await recording('office-later');
 const withoutStage = await recording('empty-race');
 const leg = css('[data-page="leg/1"]');
 const now = css('[data-stage-now=SS1]');
@@ -15,52 +14,144 @@ const notOfficial = {
   ...{ stage: null, stage_id: null, until: null },
 };
 
-describe('a race', () => {
-  it('shows how many crews started, finished and are out there, and what is open', async () => {
-    const opened = await openPage(office, { path: office.at('race') });
+const ways = () => page.getByRole('navigation', { name: 'Pages of this race' });
+const line = (step: string, of: string) => css(`[data-step="${step}"][data-of="${of}"]`);
+const nothingRecorded = rpc('timeline', () => []);
+type Step = { step: string; state: string; stage: string | null };
+const steps = (change: (step: Step) => object) =>
+  rpc('race_day', (day) => ({
+    ...day,
+    steps: day.steps.map((step: Step) => ({ ...step, ...change(step) })),
+  }));
+
+describe('race day', () => {
+  it('leads to the step that is next, with what blocks it, one button and an explanation', async () => {
+    await openPage(office, { path: office.at('race') });
+    const leads = css('[data-leads]');
+    await expect.element(leads).toHaveAttribute('data-step', 'accounted');
+    await expect.element(leads).toMatchTextContent('2 of 3 in, 1 on stage');
+    const blocker = css('[data-matter=crews_unaccounted]', leads);
+    await expect
+      .element(blocker)
+      .toHaveAttribute('href', expect.stringMatching(/chronos\/stage\/.*only=problems$/));
+    expect(leads.getByRole('button').elements()).toHaveLength(2);
+    await userEvent.click(leads.getByRole('button', { name: /^What is this step/ }));
+    await expect.element(css('[data-help]', leads)).toMatchTextContent(/^A stage is complete when/);
+  });
+
+  it('folds what is finished and what is to come, and opens it on demand', async () => {
+    await openPage(office, { path: office.at('race') });
+    const setUp = css('[data-folded=setUp]');
+    await expect.element(setUp).toMatchTextContent(/3 crews/);
+    const next = css('[data-folded=stage][data-of=SS2]');
+    await expect.element(next).toHaveAttribute('data-state', 'to_come');
+    await userEvent.click(next.getByText('SS2').first());
+    await expect.element(next.getByText('Publish SS2 provisional')).toBeVisible();
+  });
+
+  it('takes the step by the form that the schedule has for it', async () => {
+    const noMatters = rpc('stage_status_matters', () => ({ from: 'running', matters: [] }));
+    const ready = steps(({ step }) => (step === 'accounted' ? { blockers: [] } : {}));
+    const opened = await openPage(office.with(ready, noMatters, ...planning()), { path: office.at('race') });
+    const leads = line('accounted', 'SS1');
+    await press('Close stage', leads);
+    await userEvent.click(button('Close the stage', leads));
+    await expectCount('[data-leads] form', 0);
+    expect(factsApplied(opened)).toEqual([
+      expect.objectContaining({ kind: 'stage_status', stage: 'SS1', status: 'completed', from: 'running' }),
+    ]);
+  });
+
+  it('offers no button to those who may not take the step', async () => {
+    const others = steps(() => ({ may: false }));
+    await openPage(office.with(others), { path: office.at('race') });
+    await expect.element(css('[data-leads]')).toMatchTextContent('Timing team');
+    await expect
+      .element(css('[data-leads]').getByRole('button', { name: 'Close stage' }))
+      .not.toBeInTheDocument();
+  });
+
+  it('shows how many crews started, finished and are out there, and the other pages of the race', async () => {
+    await openPage(office, { path: office.at('race') });
     await expect.element(now).toMatchTextContent('3 of 3 started · 2 finished · 1 out there');
     await expect.element(css('[data-point=FINISH-SS1]', now)).toMatchTextContent('2 seen');
-    const out = css('[data-open=SS1] [data-matter=out]');
-    await expect.element(out).toHaveTextContent('1 crew not accounted for');
-    await expect.element(out).toHaveAttribute('href', expect.stringMatching(/chronos\/stage\//));
-    const ways = page.getByRole('navigation', { name: 'Pages of this race' });
     for (const name of ['Ranking', 'Times', 'Overspeeds', 'Schedule', 'Entry list', 'Posts and phones'])
-      await expect.element(ways.getByRole('link', { name }).first()).toBeVisible();
-    await opened.becomes(later);
-    await expectCount('[data-blockers] [data-matter=out]', 0);
+      await expect.element(ways().getByRole('link', { name }).first()).toBeVisible();
   });
 
-  it('names the pages that nobody made official, and leads to them', async () => {
-    const unsigned = rpc('race_desk', (desk) => ({ ...desk, unsigned: ['leg/1'] }));
-    await openPage(later.with(unsigned), { path: later.at('race') });
-    const named = css('[data-unsigned]');
-    await expect.element(named).toMatchTextContent(/the results are not official.*Leg 1/);
-    await press('Go to the results', named);
-    await expect.element(leg).toBeInViewport();
-    const signed = rpc('readiness', (known) => ({
-      ...known,
-      races: known.races.map((one: { checks: { check: string }[] }) => ({
-        ...one,
-        checks: one.checks.map((check) =>
-          check.check === 'signed' ? { ...check, of: 2, missing: 1 } : check,
-        ),
-      })),
+  it('lists what waits for a decision, overdue crews, and what changed in the last ten minutes with Undo', async () => {
+    const busy = rpc('race_day', (day) => ({
+      ...day,
+      protests: ['p1'],
+      open: { ...day.open, SS1: { proposed: 2, doubtful: 0, missing: 0, held: 0, out: 1 } },
+      safety: {
+        ...{ alarms: 1, unseen: [] },
+        crews: [
+          {
+            ...{ number: '213', race: 'main', stage: 'SS1', status: 'on_stage', start_at: null, next: null },
+            ...{ expected_by: '2026-03-08T09:00:00Z', heard: null },
+            last_seen: { code: 'WPM1', at: '2026-03-08T08:30:00Z' },
+          },
+        ],
+      },
     }));
-    await openPage(office.with(signed), { path: office.at('rally') });
-    const check = css('[data-race=main] [data-check=signed]');
-    await expect.element(check).toHaveAttribute('data-state', 'look');
+    const at = '2026-03-08T10:00:00.000Z';
+    const recent = rpc('timeline', (facts) =>
+      facts.map((fact: object, place: number) => ({
+        ...fact,
+        received_at: place === 0 ? '2026-03-08T09:55:00.000Z' : '2026-03-08T09:00:00.000Z',
+        ...(place === 0 ? { standing: true, kind: 'chrono', number: '211' } : {}),
+      })),
+    );
+    const opened = await openPage(office.with(busy, recent, ...planning()), { path: office.at('race'), at });
+    await expect.element(css('[data-waiting] [data-matter=protests]')).toMatchTextContent('1 protest open');
     await expect
-      .element(check.getByRole('link'))
-      .toHaveAttribute('href', expect.stringMatching(`${office.at('race')}$`));
+      .element(css('[data-waiting] [data-matter=proposed]'))
+      .toHaveAttribute('href', expect.stringMatching(/penalties\?state=proposed&stage=SS1/));
+    await expect
+      .element(css('[data-safety]'))
+      .toMatchTextContent(/213.*SS1, overdue since .*last seen at WPM1/);
+    await expectCount('[data-changes] > li', 1);
+    const changed = css('[data-changed=chrono]');
+    await press('Undo', changed);
+    await userEvent.fill(field('Reason', changed), 'Another crew');
+    await userEvent.click(changed.getByRole('button', { name: 'Undo' }).last());
+    await expect.poll(() => factsApplied(opened)).toMatchObject([{ kind: 'void', reason: 'Another crew' }]);
   });
 
-  it('leads to the schedule if it has no stage', async () => {
-    await openPage(withoutStage, { path: withoutStage.at('race') });
-    await expect.element(page.getByText('This race has no stage yet')).toBeVisible();
+  it('begins a race without stages with its schedule', async () => {
+    await openPage(withoutStage.with(nothingRecorded), { path: withoutStage.at('race') });
+    const schedule = css('[data-step=schedule]');
+    await expect.element(schedule).toHaveAttribute('data-state', 'now');
     await expect
-      .element(css('[data-panel=empty]').getByRole('link', { name: 'Schedule' }))
+      .element(schedule.getByRole('link', { name: 'Open schedule' }))
       .toHaveAttribute('href', expect.stringMatching(/\/stages$/));
   });
+
+  it.each([360, 1440])(
+    'keeps the next step in the first view and scrolls nowhere sideways at %i px',
+    async (width) => {
+      await openPage(office, { path: office.at('race'), width, height: width === 360 ? 740 : 900 });
+      await expect.element(css('[data-leads]')).toBeInViewport({ ratio: 1 });
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    },
+  );
+});
+
+it('leads from the page of the rally to results that are not official', async () => {
+  const signed = rpc('readiness', (known) => ({
+    ...known,
+    races: known.races.map((one: { checks: { check: string }[] }) => ({
+      ...one,
+      checks: one.checks.map((check) => (check.check === 'signed' ? { ...check, of: 2, missing: 1 } : check)),
+    })),
+  }));
+  await openPage(office.with(signed), { path: office.at('rally') });
+  const check = css('[data-race=main] [data-check=signed]');
+  await expect.element(check).toHaveAttribute('data-state', 'look');
+  await expect
+    .element(check.getByRole('link'))
+    .toHaveAttribute('href', expect.stringMatching(`${office.at('race')}$`));
 });
 
 describe('publishing a page of a race', () => {
@@ -122,7 +213,7 @@ describe('publishing a page of a race', () => {
 
   it('folds official pages away', async () => {
     const isOfficial = office.with(
-      rpc('race_desk', (desk) => ({
+      rpc('race_day', (desk) => ({
         ...desk,
         pages: desk.pages.map((one: { key: string }) =>
           one.key === 'leg/1'

@@ -28,9 +28,10 @@ import type { Say } from '../language/language.ts';
 import { wayOfMatter } from '../matters/way-of-matter.ts';
 import { pageName } from '../race/page-name.ts';
 import { codeWords, detailOf, kindWords, placeOf } from '../timeline/words-of.ts';
+import day from './en/day.ts';
 import regulations from './en/regulations.ts';
 import en from './en.ts';
-import { catalogues, type MessageId, pageWords, regulationWords } from './index.ts';
+import { catalogues, dayWords, type MessageId, pageWords, regulationWords } from './index.ts';
 
 describe('every language', () => {
   it('lacks nothing in any language', async () => {
@@ -43,6 +44,10 @@ describe('every language', () => {
 
   it('lacks nothing of the regulations in any language', async () => {
     expect(await missingMessages(regulationWords)).toEqual([]);
+  });
+
+  it('lacks nothing of race day in any language', async () => {
+    expect(await missingMessages(dayWords)).toEqual([]);
   });
 
   it('has words for every parameter the table has', async () => {
@@ -59,7 +64,7 @@ describe('every language', () => {
 
 describe('needed texts', () => {
   it('has a text for every message the code names', async () => {
-    const words = [en, regulations, paper];
+    const words = [en, regulations, day, paper];
     expect(await unknownMessages(new URL('../', import.meta.url), words)).toEqual([]);
   });
 
@@ -67,7 +72,7 @@ describe('needed texts', () => {
     // Penalties, kinds of pages, matters, what was told, and the frame have their texts in libraries.
     const shared = { ...frame, ...told, ...kinds, ...stages, ...matters, ...sentences };
     const own = Object.fromEntries(Object.entries(en).filter(([id]) => !(id in shared)));
-    const words = [own, regulations, { 'nobody.asks.this': '' }];
+    const words = [own, regulations, day, { 'nobody.asks.this': '' }];
     expect(await unusedMessages(new URL('../', import.meta.url), words)).toEqual(['nobody.asks.this']);
   });
 });

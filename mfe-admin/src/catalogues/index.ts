@@ -1,5 +1,6 @@
 /** The texts of this remote, one language loaded at a time: those of the first view, and those of all pages. */
 import type { Catalogues } from '@bivouac/i18n';
+import type day from './en/day.ts';
 import type first from './en/first.ts';
 import type regulations from './en/regulations.ts';
 import type pages from './en.ts';
@@ -7,9 +8,10 @@ import type pages from './en.ts';
 type FirstId = keyof typeof first;
 type PageId = keyof typeof pages;
 type RegulationId = keyof typeof regulations;
+type DayId = keyof typeof day;
 
-/** Whatever a page says; those of regulations come with the part that says them. */
-export type MessageId = FirstId | PageId | RegulationId;
+/** Whatever a page says; those of regulations and race day come with the parts that say them. */
+export type MessageId = FirstId | PageId | RegulationId | DayId;
 
 export const catalogues: Catalogues<FirstId> = {
   en: () => import(/* webpackChunkName: "texts-en" */ './en/first.ts'),
@@ -27,4 +29,11 @@ export const regulationWords: Catalogues<RegulationId> = {
   en: () => import(/* webpackChunkName: "part-regulations-en" */ './en/regulations.ts'),
   fr: () => import(/* webpackChunkName: "part-regulations-fr" */ './fr/regulations.ts'),
   es: () => import(/* webpackChunkName: "part-regulations-es" */ './es/regulations.ts'),
+};
+
+/** The steps of a race: with the page of race day. */
+export const dayWords: Catalogues<DayId> = {
+  en: () => import(/* webpackChunkName: "part-day-en" */ './en/day.ts'),
+  fr: () => import(/* webpackChunkName: "part-day-fr" */ './fr/day.ts'),
+  es: () => import(/* webpackChunkName: "part-day-es" */ './es/day.ts'),
 };

@@ -1,16 +1,19 @@
-/** The race: what is driven now, what stands in the way of publishing, how far its pages are, its regulations, and all its other pages. */
+/** Race day: what was done, what comes next and what is in its way; below, decisions, safety and the last changes. */
 
 import { later } from '@bivouac/contract/remote';
-import { Link, useParams } from '@bivouac/contract/router';
-import { data, type RallySetUp, raceDesk } from '@bivouac/data';
+import { Link, useLocation, useParams } from '@bivouac/contract/router';
+import { data, type RallySetUp, raceDay } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
-import { Panel, Skeleton } from '@bivouac/ui';
+import { Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { dayWords } from '../catalogues/index.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
-import { Blockers } from '../race/blockers.tsx';
+import { MoreWords } from '../language/more-words.tsx';
+import { DayBelow } from '../race/day-below.tsx';
+import { DaySteps } from '../race/day-steps.tsx';
 import styles from '../race/race.module.css';
 import { RacePages } from '../race/race-pages.tsx';
 import { StageNow } from '../race/stage-now.tsx';
@@ -31,6 +34,9 @@ export function RacePage() {
     <RaceFrame rallyId={rally_id} raceId={race_id} title={null}>
       {(rally, race) => (
         <>
+          <MoreWords of={dayWords}>
+            <Day rally={rally} race={race} />
+          </MoreWords>
           <nav className={styles.ways} aria-label={say('race.ways')}>
             {raceWays(rally.id, race.id).map(({ to, words }) => (
               <Link key={to} to={to} className={basics.way}>
@@ -38,50 +44,51 @@ export function RacePage() {
               </Link>
             ))}
           </nav>
-          <Steered rally={rally} race={race} />
-          <Suspense fallback={<Skeleton rows={4} label={say('loading')} />}>
-            <RegulationsCard race={race} timeZone={rally.time_zone} />
-          </Suspense>
+          <TheRegulations rally={rally} race={race} />
         </>
       )}
     </RaceFrame>
   );
 }
 
-function Steered({ rally, race }: { rally: RallySetUp; race: Race }) {
-  const say = useSay();
+function Day({ rally, race }: { rally: RallySetUp; race: Race }) {
   const {
-    value: desk,
+    value: day,
     problem,
     knownAtMs,
     look,
-  } = useRead(['raceDesk', race.id], () => raceDesk(data(), race.id), { rally: rally.code });
-  if (!desk) return <NotYet problem={problem} retry={look} rows={8} />;
-  if (desk.stages.length === 0) {
-    return (
-      <Panel
-        kind="empty"
-        title={say('race.noStages')}
-        actions={
-          <Link to="stages" className={basics.way}>
-            {say('stages.title')}
-          </Link>
-        }
-      >
-        {say('race.noStagesText')}
-      </Panel>
-    );
-  }
+  } = useRead(['raceDay', race.id], () => raceDay(data(), race.id), { rally: rally.code });
+  if (!day) return <NotYet problem={problem} retry={look} rows={8} />;
   return (
     <>
       <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
+      <DaySteps rally={rally} race={race} day={day} onDone={look} />
+      <DayBelow rally={rally} race={race} day={day} onDone={look} />
       <div className={styles.now}>
-        {stagesNow(desk.stages).map((stage) => (
+        {stagesNow(day.stages).map((stage) => (
           <StageNow key={stage.id} stage={stage} timeZone={rally.time_zone} />
         ))}
       </div>
-      <Blockers desk={desk} />
-      <RacePages rally={rally} race={race} desk={desk} timeZone={rally.time_zone} onDone={look} />
+      {day.stages.length > 0 && (
+        <RacePages rally={rally} race={race} desk={day} timeZone={rally.time_zone} onDone={look} />
+      )}
     </>
+  );
+}
+
+/** The step of the regulations leads here. */
+function TheRegulations({ rally, race }: { rally: RallySetUp; race: Race }) {
+  const say = useSay();
+  const part = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (key && hash === '#regulations') part.current?.scrollIntoView();
+  }, [hash, key]);
+  return (
+    <div ref={part} id="regulations">
+      <Suspense fallback={<Skeleton rows={4} label={say('loading')} />}>
+        <RegulationsCard race={race} timeZone={rally.time_zone} />
+      </Suspense>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The pages of the race that are published by themselves: how far each is, and its steps, with what they are taken by. */
 import { LeaveLink, useShell } from '@bivouac/contract/remote';
-import type { NextStep, PageStep, RaceDesk, RacePage } from '@bivouac/data';
+import type { NextStep, PageStep, RaceDay, RacePage } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -16,7 +16,7 @@ import styles from './race.module.css';
 interface RacePagesProps {
   rally: { id: string; code: string };
   race: Race;
-  desk: RaceDesk;
+  desk: RaceDay;
   timeZone: string;
   onDone(): void;
 }

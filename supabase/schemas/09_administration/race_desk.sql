@@ -49,21 +49,6 @@ language sql stable set search_path = '' as $$
   select array(select o.key from timing.pages_over(p_race) o where not o.is_signed)
 $$;
 
-create or replace function timing.race_desk(p_race uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform timing.only_administrators(timing.rally_of_race(p_race));
-  return jsonb_build_object(
-    'stages', timing.race_progress_json(p_race),
-    'open', (select coalesce(jsonb_object_agg(k.code, timing.open_matters_json(p_race, k.stage_id)), '{}')
-      from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'to_run' where k.race_id = p_race),
-    'elsewhere', timing.open_matters_json(p_race, null),
-    'unsigned', timing.unsigned_pages(p_race), 'pages', timing.race_pages_json(p_race));
-end $$;
-
-comment on function timing.race_desk(uuid) is
-  'For administrators: stages, open matters and pages of a race, and which pages are over and not official.';
-
 -- Who makes a version signs it; a copy of a rally keeps who did, and nothing is made later than now.
 create or replace function timing.sign_regulations() returns trigger
 language plpgsql security definer set search_path = '' as $$

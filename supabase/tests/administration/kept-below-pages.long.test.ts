@@ -247,13 +247,16 @@ describe('unsigned pages', () => {
     const { races } = await ask('readiness', { rally: rally.rallyId });
     const told = races.find((one: { code: string }) => one.code === code);
     const { missing, of } = told.checks.find(({ check }: { check: string }) => check === 'signed');
-    const desk = await ask('race_desk', { race: told.id });
+    const desk = await ask('race_day', { race: told.id });
     const due = (await ask('decisions_due', {})).find(
       (one: { rally: string }) => one.rally === rally.rallyId,
     );
     expect(due.races.find((one: { code: string }) => one.code === code).unsigned).toBe(missing);
-    expect(desk.unsigned).toHaveLength(missing);
-    return { missing, of, pages: desk.unsigned as string[] };
+    const pages: string[] = desk.steps.flatMap((step: { page_key: string | null; state: string }) =>
+      step.state === 'now' ? (step.page_key ?? []) : [],
+    );
+    expect(pages).toHaveLength(missing);
+    return { missing, of, pages };
   }
 
   test('of a race of which nothing is over nothing is to be signed', async () => {
@@ -287,7 +290,7 @@ describe('unsigned pages', () => {
   test('a leg that was cancelled altogether is offered no step, and one with a stage that was driven is', async () => {
     const [{ id } = { id: '' }] = await stack.sql<{ id: string }[]>`
       select id from public.races where rally_id = ${rally.rallyId} and code = 'bikes'`;
-    const { data } = await rally.door.admin.rpc('race_desk', { race: id } as never);
+    const { data } = await rally.door.admin.rpc('race_day', { race: id } as never);
     const { pages } = data as unknown as { pages: { key: string; next: { status: string }[] }[] };
     const steps = (key: string) => pages.find((page) => page.key === key)?.next.map(({ status }) => status);
     expect(steps('leg/2')).toEqual([]);

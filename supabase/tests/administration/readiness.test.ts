@@ -258,7 +258,7 @@ describe('regulations', () => {
   });
 
   test('the race says what is open on each stage and how far each page is', async () => {
-    const { data, error } = await rally.door.admin.rpc('race_desk', { race });
+    const { data, error } = await rally.door.admin.rpc('race_day', { race });
     expect(error).toBeNull();
     const whole = data.pages.find(({ key }: { key: string }) => key === 'race');
     expect(whole).toMatchObject({ kind: 'race', state: 'live', own: false });

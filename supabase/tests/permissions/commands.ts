@@ -57,7 +57,7 @@ function argumentsOf(
     keep_picture: { report: facts.report, jpeg: '/9j/2Q==' },
     picture: { report: facts.report },
     entry_list: { race: rallies.alpha.races.MOTO.id },
-    race_desk: { race: rallies.alpha.races.MOTO.id },
+    race_day: { race: rallies.alpha.races.MOTO.id },
     stage_status_matters: { stage: rallies.alpha.races.MOTO.stages.SS1, status: 'official' },
     page_status_matters: { race: rallies.alpha.races.MOTO.id, page: 'race', status: 'official' },
     rally_status_matters: { rally: rallies.alpha.id, status: 'official' },

@@ -97,7 +97,7 @@ describe('functions', () => {
     rallies_organized: signedIn,
     rallies_organized_whole: signedIn,
     race_of_stage: signedIn,
-    race_desk: signedIn,
+    race_day: signedIn,
     stage_status_matters: signedIn,
     page_status_matters: signedIn,
     rally_status_matters: signedIn,

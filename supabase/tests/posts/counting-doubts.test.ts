@@ -48,7 +48,7 @@ describe('times in doubt', () => {
     const [stage] = race.stages;
     const grid = await asked('chronos_grid', { stage: stage.id });
     const needs = (await asked('needs_now')).find(({ code }: { code: string }) => code === rally.code);
-    const desk = await asked('race_desk', { race: race.id }, 'admin');
+    const desk = await asked('race_day', { race: race.id }, 'admin');
     const codes = new Map((grid.points as Point[]).map(({ id, code }) => [id, code]));
     const flagged = (chronos: Seen[]) =>
       chronos.flatMap(({ number, point, counted, flags }) =>

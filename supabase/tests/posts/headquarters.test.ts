@@ -140,7 +140,7 @@ describe('far times', () => {
     const [stage] = race.stages;
     const needs = (await asked('needs_now')).find(({ code }: { code: string }) => code === rally.code);
     const grid = await asked('chronos_grid', { stage: stage.id, numbers: ['1'] });
-    const desk = await asked('race_desk', { race: race.id }, 'admin');
+    const desk = await asked('race_day', { race: race.id }, 'admin');
     return {
       stage: stage.id as string,
       grid,

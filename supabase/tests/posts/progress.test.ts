@@ -132,7 +132,7 @@ describe('counts of pending facts', () => {
     };
     const list: { id: string }[] = await asked('waiting_facts', { race: at?.race, stage: at?.stage });
     const needs: { code: string; races: { code: string; held: number }[] }[] = await asked('needs_now', {});
-    const desk: { open: Record<string, { held: number }> } = await asked('race_desk', { race: at?.race });
+    const desk: { open: Record<string, { held: number }> } = await asked('race_day', { race: at?.race });
     const grid: { chronos: { id: string; waits: boolean }[]; waiting: { id: string }[] } = await asked(
       'chronos_grid',
       { stage: at?.stage },

@@ -61,7 +61,7 @@ describe('crews of a published start list', () => {
     expect(of.races[0].unseen).toEqual((await unseen()).map(({ unknown_from }) => unknown_from));
     const [race] = await stack.sql<{ id: string }[]>`
       select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
-    const { data: desk } = await rally.door.admin.rpc('race_desk', { race: race?.id });
+    const { data: desk } = await rally.door.admin.rpc('race_day', { race: race?.id });
     expect(desk.open.SS1.out).toBe(3);
   });
 

@@ -8,7 +8,7 @@ const lastSeen = v.nullable(v.strictObject({ code: text, at: instant }));
 const heard = v.nullable(v.strictObject({ says, note: v.nullable(text), at: instant, by: v.nullable(text) }));
 
 /** A crew that started a stage, or was seen on it, and is not accounted for. */
-const crewOutThere = v.strictObject({
+export const crewOutThere = v.strictObject({
   number: text,
   race: text,
   stage: text,
@@ -26,7 +26,7 @@ const crewOutThere = v.strictObject({
 export type CrewOutThere = v.InferOutput<typeof crewOutThere>;
 
 /** A crew of a published start list that no one has seen on its stage, and of which no one said why. */
-const unseenCrew = v.strictObject({
+export const unseenCrew = v.strictObject({
   number: text,
   race: text,
   /** The first stage on which it was missed. */

@@ -33,7 +33,7 @@ import { applied, plan } from './plans.ts';
 import { type CheckedIn, checkedIn, type PostBook, type PostCode, postBook, postCode } from './posts.ts';
 import { type RaceProgress, type RallyNeeds, raceProgress, rallyNeeds } from './progress.ts';
 import { type DecisionsDue, decisionsDue, type ProtestList, protestList } from './protests.ts';
-import { type RaceDesk, raceDesk } from './race-desk.ts';
+import { type RaceDay, raceDay } from './race-day.ts';
 import { type Readiness, readiness } from './readiness.ts';
 import { type RecordAnswer, recordAnswer } from './record.ts';
 import { type Regulations, regulations } from './regulations.ts';
@@ -83,7 +83,7 @@ export interface Answers {
   point_history: SpokenFact[];
   post_book: PostBook | null;
   protest_list: ProtestList;
-  race_desk: RaceDesk;
+  race_day: RaceDay;
   rally_progress: RaceProgress[];
   rally_status_matters: Matters;
   readiness: Readiness;
@@ -144,7 +144,7 @@ export const ANSWERS: { [Name in keyof Answers & FunctionName]: v.GenericSchema<
   point_history: pointHistory,
   post_book: v.nullable(postBook),
   protest_list: protestList,
-  race_desk: raceDesk,
+  race_day: raceDay,
   rally_progress: v.array(raceProgress),
   rally_status_matters: matters,
   readiness,

@@ -3217,7 +3217,7 @@ export type Database = {
       }
       post_book: { Args: { post: string }; Returns: Json }
       protest_list: { Args: { race: string }; Returns: Json }
-      race_desk: { Args: { race: string }; Returns: Json }
+      race_day: { Args: { race: string }; Returns: Json }
       rallies: { Args: Record<PropertyKey, never>; Returns: Json }
       rally_progress: { Args: { rally: string }; Returns: Json }
       rally_status_matters: {

@@ -116,7 +116,15 @@ export {
   postsOfRally,
   revokePhone,
 } from './posts.ts';
-export { type OpenMatters, type PageStep, type RaceDesk, type RacePage, raceDesk } from './race-desk.ts';
+export {
+  type DayBlocker,
+  type DayStep,
+  type OpenMatters,
+  type PageStep,
+  type RaceDay,
+  type RacePage,
+  raceDay,
+} from './race-day.ts';
 export {
   addRally,
   copyRally,

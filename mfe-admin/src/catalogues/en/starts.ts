@@ -182,15 +182,7 @@ export default {
   'race.seen': '{count} seen',
   'race.post': 'post {post}',
   'race.lastAt': 'last',
-  'race.blockers': 'What blocks publishing',
-  'race.nothingOpen':
-    'Nothing: every crew is accounted for, nothing is doubtful and nothing waits for a decision.',
   'race.undriven': 'No stage has been driven yet.',
-  'race.notOfficial': '{status}: not official yet',
-  'race.elsewhere': 'Between stages',
-  'race.unsigned':
-    'All stages of these results are official or cancelled, and the results are not official: {pages}',
-  'race.toPages': 'Go to the results',
   'race.pages': 'Publication of legs, days and the race',
   'race.noPages': 'They begin with the first stage that is opened.',
   'race.pagesText':
@@ -198,9 +190,6 @@ export default {
   'race.publishedAt': 'published {at}',
   'race.protestUntil': 'protests until {at}',
   'race.byStages': 'as its stages',
-  'race.noStages': 'This race has no stage yet',
-  'race.noStagesText': 'Begin with its first leg and stage in the schedule; all else follows from them.',
-  'race.matter.out': '{count, plural, one {# crew not accounted for} other {# crews not accounted for}}',
   'race.matter.missing': '{count, plural, one {# time missing} other {# times missing}}',
   'race.matter.doubtful': '{count, plural, one {# time doubtful} other {# times doubtful}}',
   'race.matter.held': '{count, plural, one {# entry pending review} other {# entries pending review}}',

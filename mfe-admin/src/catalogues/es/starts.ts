@@ -187,14 +187,7 @@ export default {
   'race.seen': '{count} vistos',
   'race.post': 'puesto {post}',
   'race.lastAt': 'último',
-  'race.blockers': 'Qué impide publicar',
-  'race.nothingOpen': 'Nada: todos los equipos están localizados, nada es dudoso y nada espera una decisión.',
   'race.undriven': 'Aún no se ha disputado ningún tramo.',
-  'race.notOfficial': '{status}: todavía no es oficial',
-  'race.elsewhere': 'Entre tramos',
-  'race.unsigned':
-    'Todos los tramos de estos resultados son oficiales o están anulados, y nadie los ha hecho oficiales: {pages}',
-  'race.toPages': 'Ir a los resultados',
   'race.pages': 'Publicación de etapas, días y carrera',
   'race.noPages': 'Empiezan con el primer tramo que se abre.',
   'race.pagesText':
@@ -202,10 +195,6 @@ export default {
   'race.publishedAt': 'publicado {at}',
   'race.protestUntil': 'reclamaciones hasta {at}',
   'race.byStages': 'según sus tramos',
-  'race.noStages': 'Esta carrera aún no tiene tramos',
-  'race.noStagesText': 'Empiece por su primera etapa y su primer tramo en el programa; lo demás sigue.',
-  'race.matter.out':
-    '{count, plural, one {# equipo sin localizar} many {# equipos sin localizar} other {# equipos sin localizar}}',
   'race.matter.missing':
     '{count, plural, one {falta # tiempo} many {faltan # tiempos} other {faltan # tiempos}}',
   'race.matter.doubtful':

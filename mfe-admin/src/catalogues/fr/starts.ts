@@ -190,14 +190,7 @@ export default {
   'race.seen': '{count} vus',
   'race.post': 'poste {post}',
   'race.lastAt': 'dernier',
-  'race.blockers': 'Ce qui bloque la publication',
-  'race.nothingOpen': 'Rien : chaque équipage est localisé, rien n’est douteux et rien n’attend de décision.',
   'race.undriven': 'Aucun secteur n’a encore été couru.',
-  'race.notOfficial': '{status} : pas encore officiel',
-  'race.elsewhere': 'Entre les secteurs',
-  'race.unsigned':
-    'Toutes les spéciales de ces résultats sont officielles ou annulées, et personne ne les a rendus officiels : {pages}',
-  'race.toPages': 'Aller aux résultats',
   'race.pages': 'Publication des étapes, des jours et de la course',
   'race.noPages': 'Elles commencent avec le premier secteur ouvert.',
   'race.pagesText':
@@ -205,11 +198,6 @@ export default {
   'race.publishedAt': 'publié {at}',
   'race.protestUntil': 'réclamations jusqu’à {at}',
   'race.byStages': 'selon ses secteurs',
-  'race.noStages': 'Cette course n’a pas encore de secteur',
-  'race.noStagesText':
-    'Commencez par sa première étape et son premier secteur dans le programme ; tout le reste en découle.',
-  'race.matter.out':
-    '{count, plural, one {# équipage non localisé} many {# équipages non localisés} other {# équipages non localisés}}',
   'race.matter.missing':
     '{count, plural, one {# temps manquant} many {# temps manquants} other {# temps manquants}}',
   'race.matter.doubtful':

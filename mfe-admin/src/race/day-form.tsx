@@ -1,0 +1,112 @@
+/** The form of a step, the one that the schedule, the results and the rally use for it. */
+import {
+  type DayStep,
+  data,
+  type PageStep,
+  type RaceDay,
+  type RallySetUp,
+  type ScheduledDay,
+  type StageStep,
+  schedule,
+  steppedRow,
+} from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
+import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
+import { NotYet } from '../frame/not-yet.tsx';
+import { usePlannedChange } from '../history/use-planned-change.tsx';
+import { useSay } from '../language/language.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { StageLock } from '../schedule/stage-lock.tsx';
+import { StepForm } from '../schedule/step-form.tsx';
+import { PageStepForm } from './page-step-form.tsx';
+
+export interface DayFormProps {
+  rally: RallySetUp;
+  race: Race;
+  day: RaceDay;
+  step: DayStep;
+  title: string;
+  onClose(isChanged: boolean): void;
+}
+
+export function DayForm(props: DayFormProps) {
+  const { rally, race, day, step, title, onClose } = props;
+  const page = day.pages.find(({ key }) => key === step.page_key);
+  if (step.next?.machine === 'page' && page) {
+    return (
+      <PageStepForm
+        rally={rally}
+        race={race}
+        page={page}
+        title={title}
+        step={{ status: step.next.status as PageStep, needs_reason: false }}
+        timeZone={rally.time_zone}
+        onClose={onClose}
+      />
+    );
+  }
+  return step.next?.machine === 'rally' ? <Announce {...props} /> : <OfStage {...props} />;
+}
+
+function placeOf(days: readonly ScheduledDay[], stageId: string | null) {
+  for (const day of days)
+    for (const { stages } of day.legs) {
+      const stage = stages.find(({ id }) => id === stageId);
+      if (stage) return { stage, timeZone: day.time_zone, date: day.date };
+    }
+  return null;
+}
+
+function OfStage({ rally, race, step, onClose }: DayFormProps) {
+  const {
+    value: days,
+    problem,
+    look,
+  } = useRead(['schedule', race.id], () => schedule(data(), race.id), {
+    rally: rally.code,
+  });
+  const place = days && placeOf(days, step.stage_id);
+  if (!place) return <NotYet problem={problem} retry={look} rows={3} />;
+  const at = { ...place, race, onDone: () => onClose(true) };
+  return step.next?.machine === 'check' ? (
+    <StageLock {...at} rally={rally} />
+  ) : (
+    <StepForm
+      {...at}
+      rally={rally.code}
+      rallyId={rally.id}
+      rallyZone={rally.time_zone}
+      status={step.next?.status as StageStep}
+      needsReason={false}
+      onClose={onClose}
+    />
+  );
+}
+
+function Announce({ rally, onClose }: DayFormProps) {
+  const say = useSay();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
+  return (
+    <p className={basics.wrap}>
+      {say('day.announceText')}
+      <Button
+        look="primary"
+        disabled={isBusy}
+        onClick={async () => {
+          const of = { table: 'rallies', id: rally.id, from: 'draft' } as const;
+          if ((await start(steppedRow(of, { status: 'announced' }))).isDone) onClose(true);
+        }}
+      >
+        {say('rallyStep.announced')}
+      </Button>
+      <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
+      {trouble && (
+        <span role="alert" className={basics.wrong}>
+          {trouble}
+        </span>
+      )}
+      {sheet}
+    </p>
+  );
+}
