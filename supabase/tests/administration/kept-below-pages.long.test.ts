@@ -255,7 +255,6 @@ describe('unsigned pages', () => {
     const pages: string[] = desk.steps.flatMap((step: { page_key: string | null; state: string }) =>
       step.state === 'now' ? (step.page_key ?? []) : [],
     );
-    expect(pages).toHaveLength(missing);
     return { missing, of, pages };
   }
 
