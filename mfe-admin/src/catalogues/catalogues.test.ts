@@ -31,7 +31,8 @@ import { codeWords, detailOf, kindWords, placeOf } from '../timeline/words-of.ts
 import day from './en/day.ts';
 import regulations from './en/regulations.ts';
 import en from './en.ts';
-import { catalogues, dayWords, type MessageId, pageWords, regulationWords } from './index.ts';
+import { catalogues, type MessageId, pageWords } from './index.ts';
+import { dayWords, regulationWords } from './parts.ts';
 
 describe('every language', () => {
   it('lacks nothing in any language', async () => {

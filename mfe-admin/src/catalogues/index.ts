@@ -7,8 +7,8 @@ import type pages from './en.ts';
 
 type FirstId = keyof typeof first;
 type PageId = keyof typeof pages;
-type RegulationId = keyof typeof regulations;
-type DayId = keyof typeof day;
+export type RegulationId = keyof typeof regulations;
+export type DayId = keyof typeof day;
 
 /** Whatever a page says; those of regulations and race day come with the parts that say them. */
 export type MessageId = FirstId | PageId | RegulationId | DayId;
@@ -23,17 +23,4 @@ export const pageWords: Catalogues<PageId> = {
   en: () => import(/* webpackChunkName: "part-pages-en" */ './en.ts'),
   fr: () => import(/* webpackChunkName: "part-pages-fr" */ './fr.ts'),
   es: () => import(/* webpackChunkName: "part-pages-es" */ './es.ts'),
-};
-
-export const regulationWords: Catalogues<RegulationId> = {
-  en: () => import(/* webpackChunkName: "part-regulations-en" */ './en/regulations.ts'),
-  fr: () => import(/* webpackChunkName: "part-regulations-fr" */ './fr/regulations.ts'),
-  es: () => import(/* webpackChunkName: "part-regulations-es" */ './es/regulations.ts'),
-};
-
-/** The steps of a race: with the page of race day. */
-export const dayWords: Catalogues<DayId> = {
-  en: () => import(/* webpackChunkName: "part-day-en" */ './en/day.ts'),
-  fr: () => import(/* webpackChunkName: "part-day-fr" */ './fr/day.ts'),
-  es: () => import(/* webpackChunkName: "part-day-es" */ './es/day.ts'),
 };

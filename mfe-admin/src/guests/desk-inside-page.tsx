@@ -9,7 +9,11 @@ import { RaceFrame } from '../rally/race-frame.tsx';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { NotHere } from './not-here.tsx';
 
-export function ControlInsidePage() {
+export function DeskInsidePage({ part }: { part: 'chronos' | 'overspeeds' | 'control' }) {
+  return part === 'control' ? <Control /> : <Desk part={part} />;
+}
+
+function Control() {
   const say = useSay();
   const { rally_id } = idsOfRoute(useParams());
   return (
@@ -19,14 +23,6 @@ export function ControlInsidePage() {
       )}
     </RallyFrame>
   );
-}
-
-export function ChronosInsidePage() {
-  return <Desk part="chronos" />;
-}
-
-export function OverspeedsInsidePage() {
-  return <Desk part="overspeeds" />;
 }
 
 function Desk({ part }: { part: 'chronos' | 'overspeeds' }) {

@@ -1,14 +1,13 @@
 /** Race day: what was done, what comes next and what is in its way; below, decisions, safety and the last changes. */
 
 import { later } from '@bivouac/contract/remote';
-import { Link, useLocation, useParams } from '@bivouac/contract/router';
+import { useLocation, useParams } from '@bivouac/contract/router';
 import { data, type RallySetUp, raceDay } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Skeleton } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
 import { Suspense, useEffect, useRef } from 'react';
-import { dayWords } from '../catalogues/index.ts';
+import { dayWords } from '../catalogues/parts.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
@@ -20,7 +19,6 @@ import { StageNow } from '../race/stage-now.tsx';
 import { stagesNow } from '../race/stages-now.ts';
 import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
-import { raceWays } from '../rally/race-ways.ts';
 
 const RegulationsCard = later(
   () => import('../regulations/regulations-card.tsx').then((part) => part.RegulationsCard),
@@ -28,7 +26,6 @@ const RegulationsCard = later(
 );
 
 export function RacePage() {
-  const say = useSay();
   const { rally_id, race_id } = idsOfRoute(useParams());
   return (
     <RaceFrame rallyId={rally_id} raceId={race_id} title={null}>
@@ -37,13 +34,6 @@ export function RacePage() {
           <MoreWords of={dayWords}>
             <Day rally={rally} race={race} />
           </MoreWords>
-          <nav className={styles.ways} aria-label={say('race.ways')}>
-            {raceWays(rally.id, race.id).map(({ to, words }) => (
-              <Link key={to} to={to} className={basics.way}>
-                {say(words)}
-              </Link>
-            ))}
-          </nav>
           <TheRegulations rally={rally} race={race} />
         </>
       )}

@@ -8,7 +8,7 @@ import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Field, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { Suspense, useState } from 'react';
-import { regulationWords } from '../catalogues/index.ts';
+import { regulationWords } from '../catalogues/parts.ts';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';

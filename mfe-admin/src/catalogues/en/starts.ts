@@ -173,7 +173,6 @@ export default {
   'guest.aloneText': 'The administration runs alone here. Open the part by its own address:',
   'desk.chronos': 'Times',
   'desk.overspeeds': 'Overspeeds',
-  'race.ways': 'Pages of this race',
   'race.firstStart': 'First start',
   'race.noStartOrder': 'No start order is published yet.',
   'race.throughOf': '{through} of {starters} through',

@@ -178,7 +178,6 @@ export default {
   'guest.aloneText': 'La administración funciona sola aquí. Abra la parte en su propia dirección:',
   'desk.chronos': 'Cronos',
   'desk.overspeeds': 'Excesos de velocidad',
-  'race.ways': 'Páginas de esta carrera',
   'race.firstStart': 'Primera salida',
   'race.noStartOrder': 'Aún no se ha publicado ningún orden de salida.',
   'race.throughOf': '{through} de {starters} han pasado',

@@ -181,7 +181,6 @@ export default {
   'guest.aloneText': 'L’administration fonctionne seule ici. Ouvrez la partie à sa propre adresse :',
   'desk.chronos': 'Chronos',
   'desk.overspeeds': 'Excès de vitesse',
-  'race.ways': 'Pages de cette course',
   'race.firstStart': 'Premier départ',
   'race.noStartOrder': 'Aucun ordre de départ n’est encore publié.',
   'race.throughOf': '{through} sur {starters} passés',
