@@ -14,7 +14,6 @@ const notOfficial = {
   ...{ stage: null, stage_id: null, until: null },
 };
 
-const ways = () => page.getByRole('navigation', { name: 'Pages of this race' });
 const line = (step: string, of: string) => css(`[data-step="${step}"][data-of="${of}"]`);
 const nothingRecorded = rpc('timeline', () => []);
 type Step = { step: string; state: string; stage: string | null };
@@ -71,12 +70,10 @@ describe('race day', () => {
       .not.toBeInTheDocument();
   });
 
-  it('shows how many crews started, finished and are out there, and the other pages of the race', async () => {
+  it('shows how many crews started, finished and are out there', async () => {
     await openPage(office, { path: office.at('race') });
     await expect.element(now).toMatchTextContent('3 of 3 started · 2 finished · 1 out there');
     await expect.element(css('[data-point=FINISH-SS1]', now)).toMatchTextContent('2 seen');
-    for (const name of ['Ranking', 'Times', 'Overspeeds', 'Schedule', 'Entry list', 'Posts and phones'])
-      await expect.element(ways().getByRole('link', { name }).first()).toBeVisible();
   });
 
   it('lists what waits for a decision, overdue crews, and what changed in the last ten minutes with Undo', async () => {

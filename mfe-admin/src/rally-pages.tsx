@@ -48,7 +48,10 @@ export function RallyPages() {
           <Route path="rally/:rally_id/race/:race_id/crews/:grouping" element={<GroupingsPage />} />
           <Route path="rally/:rally_id/live/*" element={<LiveInsidePage />} />
           <Route path="rally/:rally_id/race/:race_id/chronos/*" element={<DeskInsidePage part="chronos" />} />
-          <Route path="rally/:rally_id/race/:race_id/overspeeds/*" element={<DeskInsidePage part="overspeeds" />} />
+          <Route
+            path="rally/:rally_id/race/:race_id/overspeeds/*"
+            element={<DeskInsidePage part="overspeeds" />}
+          />
           <Route path="rally/:rally_id/control/*" element={<DeskInsidePage part="control" />} />
           <Route path="rally/:rally_id/pdf" element={<DocumentsPage />} />
           <Route path="rally/:rally_id/race/:race_id/penalties" element={<PenaltiesPage />} />

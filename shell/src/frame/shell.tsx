@@ -40,7 +40,7 @@ const OfficialsBar = later(async () => (await import('./officials-bar.tsx')).Off
 /** Where the timing team and administrators work: the bar is slim, and their remote has a place in it. */
 const OFFICIALS = /^\/(admin|organizer)(\/|$)/;
 
-/** A rally's live pages: on a phone the table is the screen, and the bar stands at its foot. */
+/** A rally's live pages: on a phone the table is the screen, and the bar stands at its foot, except where officials work. */
 const LIVE = /^\/[a-z]+\/rally\/[^/]+\/live(\/|$)/;
 
 /** ms */
@@ -68,13 +68,14 @@ export function Shell({ usual: usualAtFirst, first, above }: ShellProps) {
   // The language of an address is the one to go on in where addresses carry none.
   if (isInAddress && usual !== tag) setUsual(tag);
   const newerShell = useAfterAWhile();
-  const isAtFoot = useIsNarrow() && LIVE.test(location.pathname);
+  const isOfficials = OFFICIALS.test(location.pathname);
+  const isAtFoot = useIsNarrow() && !isOfficials && LIVE.test(location.pathname);
   return (
     <LanguageProvider value={language}>
       {above}
       {!isAtFoot && (
         <Header setUsual={setUsual}>
-          {OFFICIALS.test(location.pathname) && (
+          {isOfficials && (
             <>
               <div id="head-place" />
               <Suspense>
