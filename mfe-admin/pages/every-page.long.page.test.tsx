@@ -87,6 +87,7 @@ it('leaves no route out but those of other parts', async () => {
     'rally/:rally_id/live/*',
     'rally/:rally_id/race/:race_id/chronos/*',
     'rally/:rally_id/race/:race_id/overspeeds/*',
+    'rally/:rally_id/control/*',
   ]);
 });
 

@@ -1,5 +1,5 @@
 /** The frame of the pages of a rally: the rail, the slim head, and the bar of narrow screens. */
-import type { RaceDesk } from '@bivouac/data';
+import type { RaceDay } from '@bivouac/data';
 import {
   answer,
   css,
@@ -18,8 +18,8 @@ import { openPage } from './open.ts';
 const office = await recording('office');
 const raceId = office.at('race').split('/').at(-1) as string;
 const [stage] = office.recorded.answers
-  .filter(({ path, sent }) => path.endsWith('/race_desk') && (sent as { race: string }).race === raceId)
-  .map(({ body }) => (body as RaceDesk).stages[0]);
+  .filter(({ path, sent }) => path.endsWith('/race_day') && (sent as { race: string }).race === raceId)
+  .map(({ body }) => (body as RaceDay).stages[0]);
 
 const staged = (code: string, over: object) => ({ ...stage, id: crypto.randomUUID(), code, ...over });
 const race = (id: string, code: string, stages: object[]) => ({ id, code, name: code, names: {}, stages });

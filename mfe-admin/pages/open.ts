@@ -1,5 +1,5 @@
 /** Opens a page of the administration on recorded answers. */
-import type { RaceDesk } from '@bivouac/data';
+import type { RaceDay } from '@bivouac/data';
 import { type Opening, type OpenPage, pagesOf, type Recording, rpc } from '@bivouac/testing';
 import { remote } from '../src/entry.tsx';
 
@@ -27,7 +27,7 @@ export const withStages = (of: Recording, raceId: string): Recording =>
     rpc('rally_progress', () => [
       {
         ...{ id: raceId, code: 'main', name: 'main', names: {} },
-        stages: of.answered<RaceDesk>('race_desk').stages,
+        stages: of.answered<RaceDay>('race_day').stages,
       },
     ]),
   );

@@ -10,11 +10,11 @@ import {
   schedule,
   steppedRow,
 } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { NotYet } from '../frame/not-yet.tsx';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { StageLock } from '../schedule/stage-lock.tsx';

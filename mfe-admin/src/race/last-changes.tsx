@@ -2,13 +2,13 @@
 import { Link } from '@bivouac/contract/router';
 import type { RallySetUp, TimelineFact } from '@bivouac/data';
 import { live } from '@bivouac/live';
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { newId } from '@bivouac/rules';
 import { Button, Card, formatTimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
-import { usePlannedChange } from '../history/use-planned-change.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { useTimeline } from '../timeline/use-timeline.ts';
