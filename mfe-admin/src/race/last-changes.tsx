@@ -68,7 +68,7 @@ export function LastChanges({ rally, race, onDone }: LastChangesProps) {
 
 function Changed({ rally, race, fact, onDone }: LastChangesProps & { fact: TimelineFact }) {
   const say = useSay();
-  const { record, isBusy, trouble, sheet } = usePlannedChange();
+  const { propose, isBusy, trouble, sheet } = usePlannedChange();
   const [isAsked, setAsked] = useState(false);
   const { id, kind, number, point, stage, standing, received_at } = fact;
   const what = [kindWords(kind, say), number, point ?? stage].filter(Boolean).join(' ');
@@ -93,7 +93,7 @@ function Changed({ rally, race, fact, onDone }: LastChangesProps & { fact: Timel
           trouble={trouble}
           onSay={async (reason) => {
             const made = { id: newId(), kind: 'void', rally: rally.code, target: id, reason } as const;
-            if (!(await record([made])).isDone) return;
+            if (!(await propose([made])).isDone) return;
             setAsked(false);
             onDone();
           }}
