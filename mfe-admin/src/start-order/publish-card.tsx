@@ -45,6 +45,20 @@ function PassedNote({ passed, timeZone }: { passed: PassedStarts; timeZone: stri
   );
 }
 
+function InForceNote({ version, timeZone }: { version: StartOrderVersion; timeZone: string }) {
+  const say = useSay();
+  const spoken = useSpoken();
+  return (
+    <p className={`${basics.quiet} ${basics.light}`}>
+      {say('starts.inForce', {
+        at: spoken.instant(version.at, timeZone),
+        by: version.by ?? '–',
+        basis: basisText(say, version.basis),
+      })}
+    </p>
+  );
+}
+
 type Status = StartOrderVersion['status'];
 
 interface PublishCardProps extends OrderProps {
@@ -57,7 +71,6 @@ interface PublishCardProps extends OrderProps {
 export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardProps) {
   const { day, stage } = at;
   const say = useSay();
-  const spoken = useSpoken();
   const { foresee, propose, isBusy, trouble, sheet } = usePlannedChange();
   const [isRefused, setIsRefused] = useState(false);
   const [isUnread, setIsUnread] = useState(false);
@@ -133,15 +146,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
           )
         }
       >
-        {inForce && (
-          <p className={`${basics.quiet} ${basics.light}`}>
-            {say('starts.inForce', {
-              at: spoken.instant(inForce.at, day.time_zone),
-              by: inForce.by ?? '–',
-              basis: basisText(say, inForce.basis),
-            })}
-          </p>
-        )}
+        {inForce && <InForceNote version={inForce} timeZone={day.time_zone} />}
         <Difference order={order} draft={draft} inForce={inForce} timeZone={day.time_zone} />
         {proposal && order.isKept && !asked && (
           <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
