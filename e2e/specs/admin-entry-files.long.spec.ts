@@ -27,7 +27,9 @@ async function signIn(page: Page, race: string): Promise<void> {
 async function openEntries(page: Page, race: string): Promise<void> {
   const path = new URL(page.url()).pathname;
   if (!path.endsWith(rallyPage())) await page.goto(path.slice(0, path.indexOf('/race/')));
-  await page.locator(`[data-race=${race}]`).getByRole('link', { name: 'Entry list' }).click();
+  await page.locator(`[data-race=${race}]`).getByRole('link', { name: race, exact: true }).click();
+  const rail = page.getByRole('navigation', { name: 'Pages of this rally' });
+  await rail.getByRole('link', { name: 'Entry list' }).click();
 }
 
 async function choose(page: Page, name: string, text: string): Promise<void> {

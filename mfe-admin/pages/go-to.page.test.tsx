@@ -18,7 +18,7 @@ async function goTo(typed: string): Promise<void> {
 describe('the search', () => {
   it('finds a crew by number, a stage by code and a page by name', async () => {
     await openPage(office, { path: office.at('race') });
-    await expect.element(heading).toHaveTextContent('main');
+    await expect.element(heading).toHaveTextContent('Race day');
     await goTo('213');
     await expect.element(options.first()).toMatchTextContent('213 · whole day');
     await userEvent.keyboard('{Enter}');
@@ -28,7 +28,7 @@ describe('the search', () => {
 
   it('moves through the options by arrow keys', async () => {
     await openPage(office, { path: office.at('race') });
-    await expect.element(heading).toHaveTextContent('main');
+    await expect.element(heading).toHaveTextContent('Race day');
     await goTo('ss2');
     await expect.element(options.first()).toMatchTextContent('SS2 · Times');
     await userEvent.keyboard('{ArrowDown}');
@@ -39,12 +39,12 @@ describe('the search', () => {
     await goTo('schedule');
     await userEvent.keyboard('{Enter}');
     await expectAddress(/\/stages$/);
-    await expect.element(heading).toHaveTextContent('main · Schedule');
+    await expect.element(heading).toHaveTextContent('Schedule');
   });
 
   it('asks for fewer letters if nothing matches, and Escape closes it', async () => {
     await openPage(office, { path: office.at('race') });
-    await expect.element(heading).toHaveTextContent('main');
+    await expect.element(heading).toHaveTextContent('Race day');
     await goTo('nothing like it');
     await expect.element(page.getByText('No matches: type fewer letters.')).toBeVisible();
     await userEvent.keyboard('{Escape}');

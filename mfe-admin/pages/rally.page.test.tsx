@@ -60,7 +60,7 @@ describe('the name of a race', () => {
     opened.go(office.at('rally'));
     await expect.element(main).toMatchTextContent(new RegExp(`main ${name}`));
     opened.go(office.at('race'));
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(name);
+    await expect.element(css('[data-frame-switch] summary')).toMatchTextContent(name);
   });
 
   it('is given in other languages; those left empty are not sent, and the one name cannot be', async () => {

@@ -51,10 +51,10 @@ export class SetUp {
     await page.getByLabel('Code', { exact: true }).first().fill(code);
     await page.getByLabel('Regulations to begin with').selectOption({ label: regulations });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const card = page.locator(`[data-race=${code}]`);
-    await expect(card).toBeVisible();
+    await page.locator(`[data-race=${code}]`).getByRole('link', { name: code, exact: true }).click();
 
-    await card.getByRole('link', { name: 'Schedule', exact: true }).click();
+    const rail = page.getByRole('navigation', { name: 'Pages of this rally' });
+    await rail.getByRole('link', { name: 'Schedule', exact: true }).click();
     await page.getByRole('button', { name: 'Import a file' }).click();
     await page.getByLabel('File').setInputFiles({
       name: `${code}-schedule.csv`,
@@ -63,8 +63,7 @@ export class SetUp {
     });
     await this.#keepRows();
 
-    await this.toRally();
-    await card.getByRole('link', { name: 'Entry list' }).click();
+    await rail.getByRole('link', { name: 'Entry list' }).click();
     await page.getByRole('button', { name: 'Import a file' }).click();
     await page.getByLabel('File').setInputFiles({
       name: `${code}-crews.xlsx`,
@@ -75,8 +74,7 @@ export class SetUp {
     await expect(page.getByRole('row')).toHaveCount(crews.length);
 
     if (!roadbook) return;
-    await this.toRally();
-    await card.getByRole('link', { name: 'Waypoints' }).click();
+    await rail.getByRole('link', { name: 'Waypoints' }).click();
     await page.getByRole('button', { name: 'Import OpenRally GPX' }).click();
     await page.getByLabel('File').setInputFiles({
       name: `${roadbook.stage}.gpx`,

@@ -26,9 +26,10 @@ const RegulationsCard = later(
 );
 
 export function RacePage() {
+  const say = useSay();
   const { rally_id, race_id } = idsOfRoute(useParams());
   return (
-    <RaceFrame rallyId={rally_id} raceId={race_id} title={null}>
+    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('frame.raceDay')}>
       {(rally, race) => (
         <>
           <MoreWords of={dayWords}>

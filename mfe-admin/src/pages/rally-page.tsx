@@ -17,7 +17,6 @@ import { wayOfCheck } from '../rally/check-ways.ts';
 import { Checklist, isReady } from '../rally/checklist.tsx';
 import { Identity } from '../rally/identity.tsx';
 import { openIn } from '../rally/open-checks.tsx';
-import { raceWays } from '../rally/race-ways.ts';
 import styles from '../rally/rally.module.css';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { RenameRace } from '../rally/rename-race.tsx';
@@ -46,31 +45,9 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
         <Card
           title={say('rally.status')}
           aside={
-            <span>
-              {known.races.map(({ id, code }) => (
-                <Link key={id} to={`race/${id}`} className={basics.way}>
-                  {code}
-                </Link>
-              ))}
-              <Link to="notif" className={basics.way}>
-                {say('notices.title')}
-              </Link>
-              <Link to="pdf" className={basics.way}>
-                {say('documents.title')}
-              </Link>
-              <Link to="tripy" className={basics.way}>
-                {say('tripy.title')}
-              </Link>
-              <Link to="organizers" className={basics.way}>
-                {say('people.ofRally')}
-              </Link>
-              <Link to="ledger" className={basics.way}>
-                {say('ledger.title')}
-              </Link>
-              <Link to="live" className={basics.way}>
-                {say('rallies.live')}
-              </Link>
-            </span>
+            <Link to="live" className={basics.way}>
+              {say('rallies.live')}
+            </Link>
           }
         >
           <Status
@@ -166,15 +143,6 @@ function RaceCard({ rally, rallyStatus, race, onDone }: RaceCardProps) {
             <Link to={`race/${race.id}`}>{race.code}</Link>{' '}
             {name !== race.code && <span className={basics.light}>{name}</span>}
           </>
-        }
-        aside={
-          <span>
-            {raceWays(rally.id, race.id).map(({ to, words }) => (
-              <Link key={to} to={to} className={basics.way}>
-                {say(words)}
-              </Link>
-            ))}
-          </span>
         }
       >
         <Status

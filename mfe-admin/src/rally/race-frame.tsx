@@ -8,8 +8,8 @@ export type Race = RallySetUp['races'][number];
 interface RaceFrameProps {
   rallyId: RallyId;
   raceId: RaceId;
-  /** Of the page; null: it is the page of the race itself. */
-  title: string | null;
+  /** Of the page. The head names the race. */
+  title: string;
   /** The page has a heading and a width of its own: it is another remote's. */
   hasOwnHead?: boolean;
   children: (rally: RallySetUp, race: Race, reread: () => void) => ReactNode;
@@ -18,12 +18,7 @@ interface RaceFrameProps {
 export function RaceFrame({ rallyId, raceId, title, hasOwnHead = false, children }: RaceFrameProps) {
   const raceOf = (rally: RallySetUp) => rally.races.find(({ id }) => id === raceId);
   return (
-    <RallyFrame
-      rallyId={rallyId}
-      title={(rally) => [raceOf(rally)?.name, title].filter(Boolean).join(' · ')}
-      raceOf={raceOf}
-      hasOwnHead={hasOwnHead}
-    >
+    <RallyFrame rallyId={rallyId} title={() => title} raceOf={raceOf} hasOwnHead={hasOwnHead}>
       {(rally, reread) => children(rally, raceOf(rally) as Race, reread)}
     </RallyFrame>
   );

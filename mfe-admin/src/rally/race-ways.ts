@@ -1,4 +1,4 @@
-/** The pages of a race, in the order of a day: where the race's page, the search and the rally's page lead. */
+/** The pages of a race, in the order of a day: where the search leads. */
 
 import type { MessageId } from '../catalogues/index.ts';
 export interface RaceWay {

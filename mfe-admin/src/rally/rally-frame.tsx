@@ -24,8 +24,8 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, children }: Ral
   const isNowhere = view.isMissing || (rally !== null && raceOf !== undefined && race === undefined);
   const heading = rally && !isNowhere ? (title?.(rally) ?? rally.name) : '';
   useEffect(() => {
-    if (heading && !hasOwnHead) document.title = `${heading} · Bivouac`;
-  }, [heading, hasOwnHead]);
+    if (heading && !hasOwnHead) document.title = [race?.name, heading, 'Bivouac'].filter(Boolean).join(' · ');
+  }, [heading, race?.name, hasOwnHead]);
   if (isNowhere) return <NotFoundPage />;
   if (view.problem) {
     return (

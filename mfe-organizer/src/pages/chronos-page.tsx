@@ -42,9 +42,7 @@ export function ChronosPage() {
   return (
     <div className={basics.page}>
       <header>
-        <h1 className={basics.title}>
-          {race.name} · {say('chronos.title')}
-        </h1>
+        <h1 className={basics.title}>{say('chronos.title')}</h1>
       </header>
       <HeldFacts rally={answer.value.code} race={race.id} />
       {race.days.map((day) => (

@@ -42,9 +42,7 @@ function Stages({ rally, race }: { rally: string; race: RaceId }) {
   return (
     <div className={basics.page}>
       <header>
-        <h1 className={basics.title}>
-          {named.value?.races.find(({ id }) => id === race)?.name} · {say('over.title')}
-        </h1>
+        <h1 className={basics.title}>{say('over.title')}</h1>
         <Behind
           problem={view.problem}
           knownAtMs={view.knownAtMs}
