@@ -6,7 +6,7 @@ export interface RailItem {
   label: string;
   /** In a few words: how far a stage is, or how many of something there are. */
   state?: string | null;
-  tone?: 'live' | 'over' | 'ahead';
+  tone?: 'live' | 'open' | 'over' | 'ahead';
 }
 
 export interface RailGroup {

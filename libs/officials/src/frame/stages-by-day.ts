@@ -40,6 +40,6 @@ function itemOf(stage: StageProgress, to: string, { say, timeZone }: Spoken): Ra
     const state = first_due_at === null ? null : formatTimeOfDay(first_due_at, timeZone);
     return { to, label: code, state, tone: 'ahead' };
   }
-  const tone = status === 'official' || status === 'cancelled' ? 'over' : 'live';
+  const tone = status === 'official' || status === 'cancelled' ? 'over' : 'open';
   return { to, label: code, state: stageWord(say, stage), tone };
 }
