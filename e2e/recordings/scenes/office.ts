@@ -125,6 +125,7 @@ export const office: Scene = {
         await page.locator('[data-held] [data-moves]').waitFor();
       },
     };
+    // Unsaved, it would keep whatever comes next from being opened.
     const wider: Visit = {
       path: at.waypoints,
       does: (page) => page.locator('[data-point="WPM1"] [data-cell=clear]').fill('60'),
@@ -162,6 +163,6 @@ export const office: Scene = {
 
     await rally.says({ ...stage, status: 'official', decision: 'As driven', reason: 'As driven' });
     await rally.says(await confirms('212', 'Decided late'), await confirms('213', 'Decided last'));
-    await take('office-official', { at: pages, also: [accepted, wider, ...also], as: account });
+    await take('office-official', { at: pages, also: [accepted, ...also, wider], as: account });
   },
 };
