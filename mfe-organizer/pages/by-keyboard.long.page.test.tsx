@@ -1,6 +1,6 @@
 /** The desk by keyboard alone: times in few keys, cells of the grid, time cards down the column, verdicts on overspeeds. */
 import type { Fact, OverspeedsList, TimeCard } from '@bivouac/data';
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, page, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { add, countOf, echo, grid, last, openDesk, recorded, row, taking, textsOf, type } from './desk.ts';
 import { openPage } from './open.ts';
@@ -166,11 +166,13 @@ it('confirms an overspeed by one key, takes the verdict back by another, and sho
       ),
     };
   });
-  const record = rpc('record', (_, { sent }) => {
-    decided.push(...(sent as { facts: Fact[] }).facts);
-    return decided.slice(-1).map(({ id }) => ({ id, outcome: 'accepted' }));
+  const plans = planning({
+    applies(command) {
+      if (command.kind === 'record') decided.push(...command.facts);
+      return undefined;
+    },
   });
-  await openPage(judge.with(record, list), { path: judge.at('ss1') });
+  await openPage(judge.with(...plans, list), { path: judge.at('ss1') });
   const crew = css('[data-overspeed-row][data-crew="212"]');
   const is = (status: string) => expect.element(crew).toHaveAttribute('data-status', status);
   await is('proposed');

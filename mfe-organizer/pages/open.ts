@@ -13,6 +13,7 @@ const ofFrame = [
   rpc('needs_now', (recorded) => recorded ?? []),
   rpc('headquarters', (recorded) => recorded ?? refusal(403, { code: '42501', message: 'not_allowed' })),
   rpc('page', (recorded) => recorded ?? refusal(404, {})),
+  rpc('official_page', (recorded) => recorded ?? refusal(404, {})),
 ];
 
 /** Each as another person: the queue of what is typed is one per person and outlives a page. */
