@@ -125,10 +125,14 @@ export const office: Scene = {
         await page.locator('[data-held] [data-moves]').waitFor();
       },
     };
-    // Unsaved, it would keep whatever comes next from being opened.
+    // Discarded, since unsaved it would keep whatever comes next from being opened.
     const wider: Visit = {
       path: at.waypoints,
-      does: (page) => page.locator('[data-point="WPM1"] [data-cell=clear]').fill('60'),
+      async does(page) {
+        await page.locator('[data-point="WPM1"] [data-cell=clear]').fill('60');
+        await page.locator('button:enabled', { hasText: 'Save the roadbook' }).waitFor();
+        await page.getByRole('button', { name: 'Discard changes' }).click();
+      },
     };
     await rally.says(
       { kind: 'start_slots', race: 'main', stage: 'SS1', version: 1, status: 'published', slots },
@@ -163,6 +167,6 @@ export const office: Scene = {
 
     await rally.says({ ...stage, status: 'official', decision: 'As driven', reason: 'As driven' });
     await rally.says(await confirms('212', 'Decided late'), await confirms('213', 'Decided last'));
-    await take('office-official', { at: pages, also: [accepted, ...also, wider], as: account });
+    await take('office-official', { at: pages, also: [accepted, wider, ...also], as: account });
   },
 };
