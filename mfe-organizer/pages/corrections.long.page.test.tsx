@@ -1,6 +1,6 @@
 /** Times put right: those of a device whose clock was wrong, and each from the history of its cell. */
 import type { GridChrono } from '@bivouac/data';
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, page, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { countOf, grid, gridOf, openDesk, press, recorded, row, taking, type } from './desk.ts';
 
@@ -19,7 +19,7 @@ it('moves the times of a device whose clock was wrong, after a preview', async (
   ];
   const server = taking(times).with(
     rpc('device_chronos', () => ({ chronos: seen, points })),
-    rpc('plan_change', () => ({ answers: [], moves, lost: [] })),
+    ...planning({ foresees: () => ({ moves }) }),
   );
   const opened = await openDesk(server, '?view=clock');
   const form = css('[data-clock-form]');

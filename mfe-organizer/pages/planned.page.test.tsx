@@ -1,5 +1,5 @@
 /** Decisions over published results: shown before they are applied, whoever else decides and however the network is. */
-import type { Plan } from '@bivouac/data';
+import type { Command, Plan } from '@bivouac/data';
 import {
   css,
   factsApplied,
@@ -14,7 +14,7 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { countOf, openDesk, press, recorded, taking, type } from './desk.ts';
+import { countOf, gridOf, openDesk, press, taking, type } from './desk.ts';
 import { openPage } from './open.ts';
 
 const times = await recording('desk-times');
@@ -152,20 +152,58 @@ const range = {
   ...{ keep_own: false, standing: true, reason: 'Blocked', by: null },
 };
 
-it('applies what its form has foreseen without another question, and what moves nothing at once', async () => {
-  const server = taking(times).with(
-    rpc('given_ranges', () => []),
-    ...planning(moving),
-  );
-  const opened = await openDesk(server, '?view=given');
-  await fillGiven();
-  await expect.element(css('[data-who-moves]')).toBeVisible();
-  const shown = plannedIn(opened).length;
-  await press('Give it to 3 crews');
-  await expect.element(css('[data-outcome=sent]')).toBeVisible();
-  expect(plannedIn(opened)).toHaveLength(shown);
-  expect(recorded(opened)).toMatchObject([{ kind: 'notional_range', reason: 'Blocked after 12' }]);
-});
+async function fillClock() {
+  const form = css('[data-clock-form]');
+  await userEvent.selectOptions(css('select', form), 'Arch 1');
+  for (const [label, text] of [
+    ['From', '90500'],
+    ['Until', '91500'],
+    ['Move by', '+37'],
+    ['Reason', 'GPS at noon'],
+  ] as const)
+    await userEvent.fill(form.getByLabelText(label, { exact: true }), text);
+  await userEvent.click(form.getByRole('button', { name: 'Preview' }));
+}
+
+const isUndo = (command: Command) => command.kind === 'record' && command.facts[0]?.kind === 'void';
+const { chronos, points } = gridOf(times);
+const ofArch = chronos.filter(({ device }) => device === 'Arch 1');
+
+it.each([
+  ['given', fillGiven, /^Give it to 3 crews$/, { kind: 'notional_range', reason: 'Blocked after 12' }],
+  [
+    'clock',
+    fillClock,
+    /^Move \d time/,
+    { kind: 'chrono', supersedes: ofArch[0]?.id, reason: 'Δ +0:37 · GPS at noon' },
+  ],
+] as const)(
+  'applies what the form of ?view=%s has foreseen without another question, and shows its undo before it is applied',
+  async (view, fill, name, fact) => {
+    const server = taking(times).with(
+      rpc('given_ranges', () => []),
+      rpc('device_chronos', () => ({ chronos: ofArch, points })),
+      ...planning({
+        foresees: (command) => ({ effects: [effect(isUndo(command) ? '21' : '12')] }),
+      }),
+    );
+    const opened = await openDesk(server, `?view=${view}`);
+    await fill();
+    await expect.element(css('[data-who-moves]')).toBeVisible();
+    const shown = plannedIn(opened).length;
+    await userEvent.click(page.getByRole('button', { name }));
+    await expect.element(css('[data-outcome=sent]')).toBeVisible();
+    expect(plannedIn(opened)).toHaveLength(shown);
+    expect(factsApplied(opened)[0]).toMatchObject(fact);
+    expect(opened.sent('POST', '/rest/v1/rpc/record')).toEqual([]);
+    const all = factsApplied(opened).length;
+    await userEvent.click(css('[data-outcome=sent]').getByRole('button'));
+    await expect.element(css('[data-effect="stage/SS1 21"]', sheet)).toBeVisible();
+    expect(factsApplied(opened)).toHaveLength(all);
+    await save(/^Save with this reason$|^Save$/);
+    await expect.poll(() => factsApplied(opened).slice(all)).toMatchObject(Array(all).fill({ kind: 'void' }));
+  },
+);
 
 it('plans again after a reload: what was shown before is not applied', async () => {
   const server = times.with(mayRestart, ...planning(moving));

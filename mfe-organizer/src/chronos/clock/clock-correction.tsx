@@ -9,7 +9,7 @@ import { undoneTimes } from '../model/batch-answers.ts';
 import { BatchOutcome } from '../model/batch-outcome.tsx';
 import { voidOf } from '../model/facts.ts';
 import styles from '../model/model.module.css';
-import { useBatch } from '../model/use-batch.ts';
+import { usePlannedBatch } from '../model/use-planned-batch.ts';
 import { ClockForm, type ClockQuestion, EMPTY } from './clock-form.tsx';
 import {
   readShift,
@@ -32,8 +32,8 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
   const draft = useDraft(`desk-clock-${stageId}`, () => EMPTY);
   const [wrong, setWrong] = useState<string | null>(null);
   const [found, setFound] = useState<{ shifted: ShiftedChrono[]; facts: Chrono[] } | null>(null);
-  const batch = useBatch(onRecorded, undoneTimes(grid.chronos));
-  const undoing = useBatch(onRecorded);
+  const batch = usePlannedBatch(onRecorded, undoneTimes(grid.chronos));
+  const undoing = usePlannedBatch(onRecorded);
   // An answer to what is asked no more is not shown.
   const asked = useRef(0);
   const forget = () => {
@@ -92,12 +92,9 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
         isBusy={undoing.state === 'sending'}
         onUndo={(ids) => void undoing.send(ids.map(voidAll))}
       />
-      {undoing.isWaiting && <p role="status">{say('unsent.stored')}</p>}
-      {undoing.refused.map(({ fact: { id }, message }) => (
-        <p key={id} role="alert">
-          {message}
-        </p>
-      ))}
+      {(batch.trouble ?? undoing.trouble) && <p role="alert">{batch.trouble ?? undoing.trouble}</p>}
+      {batch.sheet}
+      {undoing.sheet}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { Button, NumberPlate } from '@bivouac/ui';
 import { useSay } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';
 import styles from '../model/model.module.css';
-import type { Batch } from '../model/use-batch.ts';
+import type { PlannedBatch } from '../model/use-planned-batch.ts';
 import { WhoMoves } from '../model/who-moves.tsx';
 import type { ShiftedChrono } from './shift-chronos.ts';
 
@@ -15,7 +15,7 @@ interface ShiftPreviewProps {
   facts: readonly Fact[];
   /** Of the form it was made from. */
   draft: Draft<object>;
-  batch: Batch;
+  batch: PlannedBatch;
 }
 
 export function ShiftPreview({ grid, shifted, facts, draft, batch }: ShiftPreviewProps) {
@@ -33,7 +33,7 @@ export function ShiftPreview({ grid, shifted, facts, draft, batch }: ShiftPrevie
           </li>
         ))}
       </ul>
-      <WhoMoves facts={facts} precisionMs={grid.precision_ms} />
+      <WhoMoves facts={facts} precisionMs={grid.precision_ms} foresee={batch.foresee} />
       {batch.state === 'idle' && (
         <Button look="primary" onClick={() => void batch.sendFrom(draft, facts)}>
           {say('clock.record', { count: facts.length })}

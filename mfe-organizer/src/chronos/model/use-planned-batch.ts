@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { endOf, leftOf, NO_ANSWERS, type Told } from './batch-answers.ts';
 import { type Batch, NONE_UNDONE } from './use-batch.ts';
 
-interface PlannedBatch extends Batch {
+export interface PlannedBatch extends Batch {
   foresee: ReturnType<typeof usePlannedChange>['foresee'];
   /** Why nothing was recorded: the press may be repeated, and sends the same plan. */
   trouble: string | null;
