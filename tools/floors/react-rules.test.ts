@@ -1,77 +1,57 @@
 /** React's rules without exceptions: what decision 0015 says of effects and refs. */
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { expect, it } from 'vitest';
-import { compilerFaults } from './compiler-rules.ts';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { filesOf } from './find-faults.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const PARTS = /^(libs\/[^/]+|shell|gallery|mfe-[a-z]+)\/src\/.*\.tsx?$/;
+const SUPPRESSED = /biome-ignore lint\/correctness\/use\w+|(?:ox|es)lint-disable/;
+const OXLINT = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin/oxlint');
 
-/** The formatter puts the statements of a component or hook two spaces from the margin. */
-const FAULTS = {
-  'a list of dependencies that is not whole': /biome-ignore lint\/correctness\/use\w+/,
-  'a ref written while drawing': /^ {2}(?:(?:else )?(?:if \(.*\) )?)\w+\.current (?:[|&?]{2})?= /,
-};
-
-function faultsOf(text: string): string[] {
-  const lines = text.split('\n');
-  return Object.entries(FAULTS).flatMap(([fault, sign]) =>
-    lines.some((line) => sign.test(line)) ? fault : [],
+/** The faults that the rules of the React Compiler find: file, line and rule. */
+function lint(paths: readonly string[]): string[] {
+  const rules = join(import.meta.dirname, 'react-rules.json');
+  const { stdout } = spawnSync(
+    process.execPath,
+    [OXLINT, '-c', rules, '--format=unix', '--ignore-pattern=**/*.test.*', ...paths],
+    { cwd: root, encoding: 'utf8' },
   );
+  return stdout.split('\n').filter((line) => line.includes('react('));
 }
 
-it('has none in the pages and libraries', () => {
-  const faults = filesOf(root, '')
+it('suppresses none in the pages and libraries', () => {
+  const suppressed = filesOf(root, '')
     .filter((path) => PARTS.test(path) && !path.includes('.test.'))
-    .flatMap((path) => faultsOf(readFileSync(join(root, path), 'utf8')).map((fault) => `${path}: ${fault}`));
-  expect(faults).toEqual([]);
+    .filter((path) => SUPPRESSED.test(readFileSync(join(root, path), 'utf8')));
+  expect(suppressed).toEqual([]);
 });
 
 it('has what the React Compiler asks for', () => {
-  const faults = filesOf(root, '')
-    .filter((path) => PARTS.test(path) && !path.includes('.test.'))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-    .filter(({ path, text }) => path.endsWith('x') || text.includes("from 'react'"))
-    .flatMap(({ path, text }) => compilerFaults(path, text));
-  expect(faults).toEqual([]);
-}, 60_000);
+  expect(lint(globSync('{libs/*,shell,gallery,mfe-*}/src', { cwd: root }))).toEqual([]);
+}, 180_000);
 
 it.each([
-  ['a component made while drawing', 'const Part = usePart(load);\n  return <Part />;'],
-  ['a clock read while drawing', 'return <time>{ageOf(Date.now())}</time>;'],
-  ['a clock read while drawing', 'const shown = rows.filter(({ at }) => Date.now() - at < 5);'],
-  ['a clock read while drawing', 'const [now] = [new Date()];'],
-  ['state set by an effect at once', 'const [a, setA] = useState(0);\n  useEffect(() => setA(b), [b]);'],
-  [
-    'state set by an effect at once',
-    'const [a, setA] = useState(0);\n  const read = async () => {\n    setA(await ask());\n  };\n  const begin = useEffectEvent(read);\n  useEffect(() => {\n    if (b) void begin();\n  }, [b]);',
-  ],
-])('finds %s', (what, body) => {
-  expect(compilerFaults('a.tsx', `export function A({ b }) {\n  ${body}\n}`)).toEqual([
-    expect.stringContaining(what),
-  ]);
+  ['static-components', 'const Part = usePart(load);\n  return <Part />;'],
+  ['purity', 'return <time>{ageOf(Date.now())}</time>;'],
+  ['refs', 'const newest = useRef(b);\n  newest.current = b;'],
+  ['set-state-in-effect', 'const [a, setA] = useState(0);\n  useEffect(() => setA(b), [b]);'],
+  ['immutability', 'const kept = useMemo(() => ({ b }), [b]);\n  kept.b = 1;\n  return <p>{kept.b}</p>;'],
+  ['preserve-manual-memoization', 'const c = [];\n  c.push(useId());\n  return useMemo(() => c.at(0), [c]);'],
+])('finds a fault of %s', (rule, body) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bivouac-react-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const hooks = "import { useEffect, useId, useMemo, useRef, useState } from 'react';";
+  writeFileSync(join(folder, 'a.tsx'), `${hooks}\nexport function A({ b }) {\n  ${body}\n}\n`);
+  expect(lint([folder])).toContainEqual(expect.stringContaining(`react(${rule})`));
 });
 
 it.each([
-  'const [now] = useState(Date.now);\n  const press = () => setSaid(Date.now());',
-  'const [now, setNow] = useState(() => Date.now());\n  useEffect(() => {\n    const timer = setInterval(() => setNow(Date.now()), 5);\n    return () => clearInterval(timer);\n  }, []);',
-  'const [a, setA] = useState(0);\n  useEffect(() => {\n    ask().then((answer) => setA(answer));\n  }, [b]);',
-  'const [a, setA] = useState(b);\n  if (a !== b) setA(b);',
-  'return <button onClick={() => keep(new Date())} />;',
-])('lets pass %s', (body) => {
-  expect(compilerFaults('a.tsx', `export function A({ b }) {\n  ${body}\n}`)).toEqual([]);
-});
-
-it.each([
-  '  // biome-ignore lint/correctness/useExhaustiveDependencies: name stands for ref',
-  '  newest.current = props;',
-  '  was.current ||= is;',
-  '  if (isHere) newest.current = props;',
-  '  else if (isRecorded && !shown.current) shown.current = null;',
-])('finds %s', (line) => expect(faultsOf(line)).toHaveLength(1));
-
-it('leaves effects, handlers and other rules alone', () => {
-  expect(faultsOf('    newest.current = props;\n  if (a.current === b) return;')).toEqual([]);
-  expect(faultsOf('  // biome-ignore lint/a11y/noAutofocus: asked for by a press')).toEqual([]);
-});
+  ['  // biome-ignore lint/correctness/useExhaustiveDependencies: name stands for ref', true],
+  ['  // oxlint-disable-next-line react/refs', true],
+  ['  // eslint-disable-next-line react/refs', true],
+  ['  // biome-ignore lint/a11y/noAutofocus: asked for by a press', false],
+])('reads %s as suppressing one: %s', (line, is) => expect(SUPPRESSED.test(line)).toBe(is));

@@ -2,7 +2,7 @@
 import type { Fact, WaitingFact } from '@bivouac/data';
 import type { PlannedChange } from '@bivouac/officials/plan';
 import { isReason, newId } from '@bivouac/rules';
-import { Button, Sheet } from '@bivouac/ui';
+import { Button, Sheet, useSame } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useMemo, useState } from 'react';
 import { WhoMoves } from '../chronos/model/who-moves.tsx';
@@ -44,25 +44,18 @@ export function HeldSheet({
 }: HeldSheetProps) {
   const say = useSay();
   const { what, facts: asked } = deciding;
-  const left = asked.flatMap(({ id }) => (waiting.has(id) ? id : [])).join(' ');
-  // The same list for as long as the same facts wait: who would move is asked once.
-  const all = useMemo(() => asked.filter(({ id }) => left.includes(id)), [asked, left]);
-  const gone = useMemo(() => asked.filter(({ id }) => !left.includes(id)), [asked, left]);
+  const all = asked.filter(({ id }) => waiting.has(id));
+  const gone = asked.filter(({ id }) => !waiting.has(id));
   const [reason, setReason] = useState('');
   const overtaken = all.flatMap(({ id }) => {
     const now = waiting.get(id);
     return what === 'accept' && now && isOvertaken(now) ? now : [];
   });
-  const late = overtaken.map(({ id }) => id).join(' ');
+  const late = new Set(overtaken.map(({ id }) => id));
+  const inTime = all.filter(({ id }) => !late.has(id));
   // Which of them is right nobody can say by one press: they keep waiting.
-  const rivals = useMemo(
-    () => (what === 'accept' ? rivalsIn(all.filter(({ id }) => !late.includes(id))) : new Set<string>()),
-    [what, all, late],
-  );
-  const facts = useMemo(
-    () => all.filter(({ id }) => !rivals.has(id) && !late.includes(id)),
-    [all, rivals, late],
-  );
+  const rivals = what === 'accept' ? rivalsIn(inTime) : new Set<string>();
+  const facts = useSame(inTime.filter(({ id }) => !rivals.has(id)));
   // The question is asked once: its facts keep their ids while somebody types the reason.
   const tried = useMemo(() => releasesOf(rally, facts, ''), [rally, facts]);
   const submit = (event: FormEvent) => {

@@ -19,12 +19,17 @@ export function OfficialReader({ children }: { children: ReactNode }) {
   const spoken = useMemo(() => {
     return { tag, say: either(say, speak(tag, officials[isLanguage(tag) ? tag : 'en'])) };
   }, [tag, say]);
-  official ??= { reader: liveFrom(officialSource(), live().time, INTERVALS), parts };
   return (
-    <OfficialProvider value={official}>
+    <OfficialProvider value={theOfficial()}>
       <LanguageProvider value={spoken}>{children}</LanguageProvider>
     </OfficialProvider>
   );
+}
+
+/** One for all areas of the page. */
+function theOfficial(): Official {
+  official ??= { reader: liveFrom(officialSource(), live().time, INTERVALS), parts };
+  return official;
 }
 
 /** Patches are the public's: officials hear that something came in, and look at the heads of their own. */
