@@ -216,6 +216,41 @@ const outside = (
   ...{ batch, file, device: number, number, dates, outside: out, inside },
 });
 
+it('shows whom findings move on a published page before they are recorded', async () => {
+  const at_ms = Date.parse('2026-03-08T13:01:25Z');
+  const found = {
+    ...{ strangers: [], samples: 426, outside: [] },
+    crews: [
+      {
+        ...{ number: '211', samples: 426, spikes: 0, gaps: [], missed: [], excesses: [], stretches: [] },
+        passages: [{ batch: 'a', device: '211', code: 'WPM1', at_ms, closest_m: 3, in_order: true }],
+        trace: null,
+      } satisfies CrewFindings,
+    ],
+  };
+  const row = (position: number) => ({
+    ...{ position, total_ms: 620_000, penalty_ms: 0, status: 'classified', flags: [], places: {} },
+    ...{ category: null, class: null, group: null, team: null },
+  });
+  const effect = { race: 'main', key: 'stage/SS1', number: '211', team: null, before: row(2), after: row(1) };
+  const opened = await openPage(site(found).with(...planning({ foresees: () => ({ effects: [effect] }) })), {
+    path,
+  });
+  const sheet = css('[data-plan]');
+  await expect.element(css('[data-would]')).toMatchTextContent('1 new');
+  for (const answer of ['Cancel', 'Save']) {
+    await press('Record 1 change');
+    await expect.element(css('[data-effect="stage/SS1 211"]', sheet)).toMatchTextContent(/2\..*1\./);
+    expect(factsApplied(opened)).toEqual([]);
+    await press(answer, sheet);
+    await expectCount('[data-plan]', 0);
+  }
+  await expect
+    .poll(() => factsApplied(opened))
+    .toMatchObject([{ kind: 'chrono', number: '211', waypoint: 'WPM1', source: 'gps' }]);
+  expect(opened.sent('POST', '/rest/v1/rpc/record')).toEqual([]);
+});
+
 it('names at once the file of which nothing counts, and counts samples of other days', async () => {
   const at_ms = Date.parse('2026-03-08T13:00:25Z');
   const found = {

@@ -23,7 +23,7 @@ interface AgainProps {
 export function Again({ view, where, timeZone, onKept }: AgainProps) {
   const say = useSay();
   const { again, outOfDate, stage, progress } = view;
-  const { record, progress: recording, trouble } = useRecording(where);
+  const { record, progress: recording, trouble, sheet } = useRecording(where);
   const found = useMemo(
     () => again && changesBetween(again.before?.crews ?? [], again.findings.crews),
     [again],
@@ -42,6 +42,7 @@ export function Again({ view, where, timeZone, onKept }: AgainProps) {
   };
   return (
     <section className={styles.again} aria-label={say('tripy.again')} data-again>
+      {sheet}
       <Banner
         tone="warning"
         action={

@@ -43,7 +43,7 @@ export function StageEvaluation({
     ...{ timeZone: rally.time_zone, failed: say('gpsFile.failed'), onKept: onDone },
   });
   const where = { rally: rally.code, race: race.code, stage: stage.code };
-  const { record, progress: recording, trouble } = useRecording(where);
+  const { record, progress: recording, trouble, sheet } = useRecording(where);
   const { findings, stage: held, progress, outOfDate, earlier } = view;
   // An earlier evaluation is read as it was.
   const crews = useMemo(() => {
@@ -62,6 +62,7 @@ export function StageEvaluation({
   const chosen = crews.find(({ number }) => number === crew);
   return (
     <>
+      {sheet}
       <Again view={view} where={where} timeZone={rally.time_zone} onKept={onDone} />
       <div className={styles.tools}>
         {!outOfDate && (

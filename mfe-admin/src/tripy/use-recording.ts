@@ -1,41 +1,40 @@
-/** Makes findings facts, a hundred at a time, with how far it is. */
+/** Makes findings facts, as plans of at most 200, with how far it is. */
 
-import { data, type Fact, recordAll } from '@bivouac/data';
-import { useChange } from '@bivouac/officials/query';
-import { useState } from 'react';
+import { FACTS_AT_MOST, type Fact } from '@bivouac/data';
+import { usePlannedChange } from '@bivouac/officials/plan';
+import { type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { factOf, type Proposal, type Where } from './proposals.ts';
-
-const FACTS_AT_ONCE = 100;
 
 export interface Recording {
   progress: { done: number; of: number } | null;
   trouble: string | null;
   record(those: readonly Proposal[]): Promise<boolean>;
+  sheet: ReactNode;
 }
 
 export function useRecording(where: Where): Recording {
   const say = useSay();
   const [progress, setProgress] = useState<Recording['progress']>(null);
-  const { make, trouble } = useChange();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { propose, sheet } = usePlannedChange();
   const record = async (those: readonly Proposal[]) => {
     const reasons = { again: say('tripy.againReason'), gone: say('tripy.goneReason') };
     const facts = those
       .map((one) => factOf(one, where, reasons))
       .filter((fact): fact is Fact => fact !== null);
+    setTrouble(null);
     let isDone = true;
-    await make(async () => {
-      let told: Awaited<ReturnType<typeof recordAll>> | null = null;
-      for (let at = 0; at < facts.length && isDone; at += FACTS_AT_ONCE) {
-        setProgress({ done: at, of: facts.length });
-        const done = await recordAll(data(), facts.slice(at, at + FACTS_AT_ONCE));
-        if (!done.ok) told = done;
-        isDone = done.ok || done.problem.code === 'without_effect';
-      }
-      return told ?? { ok: true, value: null };
-    });
+    for (let at = 0; at < facts.length && isDone; at += FACTS_AT_MOST) {
+      setProgress({ done: at, of: facts.length });
+      const part = facts.slice(at, at + FACTS_AT_MOST);
+      const { kept, trouble } = await propose(part);
+      setTrouble(trouble);
+      // What is kept and changes nothing is recorded all the same.
+      isDone = kept.length === part.length;
+    }
     setProgress(null);
     return isDone;
   };
-  return { progress, trouble, record };
+  return { progress, trouble, record, sheet };
 }
