@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { answersInWords, changesNothing } from '../../desk/answers-in-words.ts';
 import { isOpen } from '../../desk/outbox/desk-outbox.ts';
 import { recordingBy } from '../../desk/outbox/keep-all.ts';
-import { tellsItself, tellsNoMore } from '../../desk/outbox/told-elsewhere.ts';
+import { useTellsItself } from '../../desk/outbox/told-elsewhere.ts';
 import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
 import { useIsShown } from '../../desk/outbox/use-is-shown.ts';
 import { type EntryFact, voidOf } from '../model/facts.ts';
@@ -46,7 +46,7 @@ export function useRecorder(
   const [refusals, setRefusals] = useState(NOTHING);
   const isShown = useIsShown();
   const [shown, setShown] = useState(NO_IDS);
-  const told = useRef(new Set<string>());
+  const tells = useTellsItself();
   const own = useRef(new Set<string>());
   // What was left waiting by a page before this one; what other pages type from now on is theirs to show.
   const left = useMemo(
@@ -77,20 +77,17 @@ export function useRecorder(
       setRefusals((old) => new Map([...old, ...told.map((one) => [one.id, one.message ?? ''] as const)])),
     );
   }, [items, shown, language, refusals]);
-  // Nobody reads here any more what was refused.
-  useEffect(() => () => tellsNoMore(told.current), []);
 
   const enter = useCallback(
     async (fact: EntryFact) => {
       own.current.add(fact.kind === 'release' ? fact.target : fact.id);
-      told.current.add(fact.id);
       setShown((old) => new Set(old).add(fact.id));
-      tellsItself([fact.id]);
+      tells([fact.id]);
       // What the device does not store is sent all the same, and said above.
       await outbox.keep(fact, { holdMs: 0 }).catch(() => undefined);
       await until(outbox.items$, (all) => all.some((item) => item.id === fact.id && !isOpen(item)));
     },
-    [outbox],
+    [outbox, tells],
   );
 
   const undo = useCallback(

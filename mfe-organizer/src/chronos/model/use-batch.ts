@@ -6,10 +6,9 @@ import { useShell } from '@bivouac/contract/remote';
 import type { Fact, RecordAnswer } from '@bivouac/data';
 import type { Draft } from '@bivouac/officials';
 import { useChange } from '@bivouac/officials/query';
-import { useEffect, useRef, useState } from 'react';
-import { answersInWords } from '../../desk/answers-in-words.ts';
-import { allAnswered, keepAll, readAway } from '../../desk/outbox/keep-all.ts';
-import { tellsItself, tellsNoMore } from '../../desk/outbox/told-elsewhere.ts';
+import { useRef, useState } from 'react';
+import { sendAll } from '../../desk/outbox/keep-all.ts';
+import { useTellsItself } from '../../desk/outbox/told-elsewhere.ts';
 import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
 import { useIsShown } from '../../desk/outbox/use-is-shown.ts';
 import { answered, type BatchAnswers, endOf, leftOf, NO_ANSWERS, takenBack } from './batch-answers.ts';
@@ -31,7 +30,11 @@ export const NONE_UNDONE: ReadonlySet<string> = new Set();
 export function useBatch(then: () => void, undone = NONE_UNDONE): Batch {
   const [ended, setEnded] = useState<'idle' | 'sent'>('idle');
   const [told, setTold] = useState(NO_ANSWERS);
-  const { sendAll, isCut } = useSendAll();
+  const { language } = useShell();
+  const outbox = useDeskOutbox();
+  const isCut = useSeen(outbox.status$).problem !== null;
+  const isOpen = useIsShown();
+  const tells = useTellsItself();
   const { make, isBusy, reset } = useChange();
   // What was asked before another question is told by the line above all pages.
   const press = useRef(0);
@@ -39,7 +42,9 @@ export function useBatch(then: () => void, undone = NONE_UNDONE): Batch {
     press.current += 1;
     const own = press.current;
     const done = await make<BatchAnswers | null>(async () => {
-      const answers = await sendAll(facts, () => press.current === own);
+      const isShown = () => isOpen() && press.current === own;
+      tells(facts.map(({ id }) => id));
+      const answers = (await sendAll(outbox, facts, { language, isShown })) ?? [];
       then();
       if (press.current !== own) return { ok: true, value: null };
       const value = read(answers);
@@ -76,29 +81,6 @@ export function useBatch(then: () => void, undone = NONE_UNDONE): Batch {
       reset();
       setEnded('idle');
       setTold(NO_ANSWERS);
-    },
-  };
-}
-
-/** As long as the screen stands it tells itself what was refused; `isShown`: it still asks. */
-function useSendAll() {
-  const { language } = useShell();
-  const outbox = useDeskOutbox();
-  const { problem } = useSeen(outbox.status$);
-  const told = useRef(new Set<string>());
-  const isOpen = useIsShown();
-  useEffect(() => () => tellsNoMore(told.current), []);
-  return {
-    isCut: problem !== null,
-    async sendAll(facts: readonly Fact[], isShown: () => boolean): Promise<RecordAnswer[]> {
-      const ids = facts.map(({ id }) => id);
-      for (const id of ids) told.current.add(id);
-      tellsItself(ids);
-      await keepAll(outbox, facts);
-      const answers = await allAnswered(outbox, ids);
-      if (isOpen() && isShown()) await readAway(outbox, answers);
-      else tellsNoMore(ids);
-      return answersInWords(language, answers);
     },
   };
 }

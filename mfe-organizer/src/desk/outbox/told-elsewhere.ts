@@ -1,4 +1,6 @@
 /** Entries whose fate an open screen shows itself: the line above all pages leaves them out until the screen is closed. */
+import { useCallback, useEffect, useRef } from 'react';
+
 const told = new Set<string>();
 const listeners = new Set<() => void>();
 let version = 0;
@@ -31,3 +33,13 @@ export const toldElsewhere = {
   },
   version: () => version,
 };
+
+/** The screen shows what becomes of these until it is closed. */
+export function useTellsItself(): (ids: readonly string[]) => void {
+  const own = useRef(new Set<string>());
+  useEffect(() => () => tellsNoMore(own.current), []);
+  return useCallback((ids) => {
+    for (const id of ids) own.current.add(id);
+    tellsItself(ids);
+  }, []);
+}
