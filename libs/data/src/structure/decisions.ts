@@ -24,13 +24,11 @@ export async function decisionsOn(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<Decided[]>> {
   const ids = facts.slice(0, ASKED_AT_MOST);
-  const [releases, voids] = await Promise.all(
-    (['releases', 'voids'] as const).map((table) =>
-      askTable(data, (client) => client.from(table).select('fact_id, target').in('target', ids), signal),
-    ),
-  );
-  if (!releases?.ok) return releases as Extract<typeof releases, { ok: false }>;
-  if (!voids?.ok) return voids as Extract<typeof voids, { ok: false }>;
+  const ask = (table: 'releases' | 'voids') =>
+    askTable(data, (client) => client.from(table).select('fact_id, target').in('target', ids), signal);
+  const [releases, voids] = await Promise.all([ask('releases'), ask('voids')]);
+  if (!releases.ok) return releases;
+  if (!voids.ok) return voids;
   const targets = new Map(
     [...releases.value, ...voids.value].map(({ fact_id, target }) => [fact_id, target]),
   );
