@@ -14,7 +14,7 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { countOf, gridOf, openDesk, press, taking, type } from './desk.ts';
+import { countOf, gridOf, last, openDesk, press, recorded, taking, type } from './desk.ts';
 import { openPage } from './open.ts';
 
 const times = await recording('desk-times');
@@ -202,6 +202,34 @@ it.each([
     expect(factsApplied(opened)).toHaveLength(all);
     await save(/^Save with this reason$|^Save$/);
     await expect.poll(() => factsApplied(opened).slice(all)).toMatchObject(Array(all).fill({ kind: 'void' }));
+  },
+);
+
+it.each([
+  ['provisional', 1],
+  ['completed', 0],
+] as const)(
+  'shows whom a typed time moved on a page that is %s, without a question',
+  async (status, shown) => {
+    const server = taking(times, {
+      with(now) {
+        now.status = status;
+      },
+    }).with(...planning(moving));
+    const opened = await openDesk(server);
+    await type('31⏎91410⏎');
+    await expect.poll(() => recorded(opened)).toMatchObject([{ kind: 'chrono', number: '31' }]);
+    await expect.element(last.first()).toHaveAttribute('data-state', 'kept');
+    await countOf('[data-moved-by]').toBe(shown);
+    await countOf('[data-plan]').toBe(0);
+    if (shown === 0) return expect(plannedIn(opened)).toEqual([]);
+    const moved = css('[data-moved-by]');
+    await expect.element(moved).toMatchTextContent('Moved on published pages: 12');
+    await userEvent.click(css('summary', moved));
+    // The plan is that of its undo, read backwards.
+    await expect.element(css('[data-move="stage/SS1 12"]', moved)).toMatchTextContent(/2\..*→.*1\./);
+    await userEvent.click(last.first().getByRole('button'));
+    await countOf('[data-moved-by]').toBe(0);
   },
 );
 

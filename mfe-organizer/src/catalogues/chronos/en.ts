@@ -88,6 +88,7 @@ export default {
   'paste.noCrew': 'there is no crew below the last one',
   'paste.unknownPoint': 'this stage has no such point',
   'paste.twice': 'this cell is in the block above',
+  'moves.published': 'Moved on published pages: {numbers}',
   'moves.title':
     '{count, plural, =0 {No crew moves on any page} one {# row changes on the pages} other {# rows change on the pages}}',
   'moves.elsewhere':

@@ -88,6 +88,7 @@ export default {
   'paste.noCrew': 'no hay equipo después del último',
   'paste.unknownPoint': 'este tramo no tiene ese punto',
   'paste.twice': 'esta celda ya está en el bloque',
+  'moves.published': 'Movidos en las páginas publicadas: {numbers}',
   'moves.title':
     '{count, plural, =0 {Nadie se mueve en ninguna página} one {# fila cambia en las páginas} other {# filas cambian en las páginas}}',
   'moves.elsewhere':

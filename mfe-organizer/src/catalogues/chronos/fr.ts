@@ -90,6 +90,7 @@ export default {
   'paste.noCrew': 'il n’y a pas d’équipage après le dernier',
   'paste.unknownPoint': 'cette spéciale n’a pas ce point',
   'paste.twice': 'cette cellule figure déjà dans le bloc',
+  'moves.published': 'Déplacés dans les pages publiées : {numbers}',
   'moves.title':
     '{count, plural, =0 {Personne ne bouge} one {# ligne change sur les pages} other {# lignes changent sur les pages}}',
   'moves.elsewhere':

@@ -9,6 +9,8 @@ import { useSay } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';
 import styles from './entry.module.css';
 import { lastLines } from './last-lines.ts';
+import { MovedBy } from './moved-by.tsx';
+import { isPublished } from './stands-as.ts';
 import type { Recorder } from './use-recorder.ts';
 
 /** The first sample of the rally's clock may come after the first drawing. */
@@ -72,6 +74,9 @@ export function LastEntries({ grid, point, recorder, onTake, onUndo }: LastEntri
               >
                 {say(state === 'refused' ? 'unsent.dismiss' : 'last.undo')}
               </Button>
+            )}
+            {isPublished(grid) && !theirs && (state === 'kept' || state === 'flagged') && (
+              <MovedBy grid={grid} id={id} />
             )}
           </li>
         ))}

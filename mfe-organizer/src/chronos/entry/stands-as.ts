@@ -10,6 +10,7 @@ export interface StandsAs {
 }
 
 const PUBLISHED = new Set(['provisional', 'official']);
+export const isPublished = ({ status }: Pick<ChronosGrid, 'status'>) => PUBLISHED.has(status);
 
 export function standsAs(
   { stage, status, finish, points }: Pick<ChronosGrid, 'stage' | 'status' | 'finish' | 'points'>,
@@ -20,7 +21,7 @@ export function standsAs(
   // On the way to a stage a crew may well be seen that did not start it.
   const isOnStage = id === finish || point?.role === 'waypoint' || point?.kind === 'stage_start';
   const is = crew && isOnStage ? whatStands(crew, id === finish) : null;
-  return is && { is, stage, isPublished: PUBLISHED.has(status) };
+  return is && { is, stage, isPublished: isPublished({ status }) };
 }
 
 function whatStands(crew: GridCrew, isFinish: boolean): StandsAs['is'] | null {

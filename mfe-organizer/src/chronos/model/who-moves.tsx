@@ -83,15 +83,23 @@ export function WhoMoves({ facts, precisionMs, foresee }: WhoMovesProps) {
       ))}
       <h3>{say('moves.title', { count: all.length })}</h3>
       {facts.length > asked.length && <p>{say('moves.first', { count: asked.length })}</p>}
-      <ul className={styles.moves}>
-        {moves.map((move) => (
-          <MoveLine key={`${move.race} ${move.key} ${move.number}`} move={move} precisionMs={precisionMs} />
-        ))}
-      </ul>
+      <Moves moves={moves} precisionMs={precisionMs} />
       {all.length > moves.length && (
         <p className={styles.before}>{say('moves.elsewhere', { count: all.length - moves.length })}</p>
       )}
     </div>
+  );
+}
+
+type Moved = Omit<Move, 'after'> & { after: StandingSaid | null };
+
+export function Moves({ moves, precisionMs }: { moves: readonly Moved[]; precisionMs: number }) {
+  return (
+    <ul className={styles.moves}>
+      {moves.map((move) => (
+        <MoveLine key={`${move.race} ${move.key} ${move.number}`} move={move} precisionMs={precisionMs} />
+      ))}
+    </ul>
   );
 }
 
@@ -103,7 +111,7 @@ function MoveLine({
   move: { key, number, before, after },
   precisionMs,
 }: {
-  move: Move;
+  move: Moved;
   precisionMs: number;
 }) {
   const say = useSay();
