@@ -216,33 +216,30 @@ const outside = (
   ...{ batch, file, device: number, number, dates, outside: out, inside },
 });
 
+const at_ms = Date.parse('2026-03-08T13:00:25Z');
+const passage = (code: string, at: number) => ({
+  ...{ batch: 'a', device: '211', code, at_ms: at, closest_m: 3, in_order: true },
+});
+const seen = { number: '211', samples: 426, spikes: 1, gaps: [], missed: [], excesses: [], stretches: [] };
+const findings = (passages: CrewFindings['passages'], outside: Findings['outside'] = []): Findings => ({
+  ...{ strangers: [], samples: 426, outside },
+  crews: [{ ...seen, passages, trace: null }],
+});
+
 it('shows whom findings move on a published page before they are recorded', async () => {
-  const at_ms = Date.parse('2026-03-08T13:01:25Z');
-  const found = {
-    ...{ strangers: [], samples: 426, outside: [] },
-    crews: [
-      {
-        ...{ number: '211', samples: 426, spikes: 0, gaps: [], missed: [], excesses: [], stretches: [] },
-        passages: [{ batch: 'a', device: '211', code: 'WPM1', at_ms, closest_m: 3, in_order: true }],
-        trace: null,
-      } satisfies CrewFindings,
-    ],
-  };
   const row = (position: number) => ({
     ...{ position, total_ms: 620_000, penalty_ms: 0, status: 'classified', flags: [], places: {} },
     ...{ category: null, class: null, group: null, team: null },
   });
   const effect = { race: 'main', key: 'stage/SS1', number: '211', team: null, before: row(2), after: row(1) };
-  const opened = await openPage(site(found).with(...planning({ foresees: () => ({ effects: [effect] }) })), {
-    path,
-  });
-  const sheet = css('[data-plan]');
+  const plans = planning({ foresees: () => ({ effects: [effect] }) });
+  const opened = await openPage(site(findings([passage('WPM1', at_ms)])).with(...plans), { path });
   await expect.element(css('[data-would]')).toMatchTextContent('1 new');
   for (const answer of ['Cancel', 'Save']) {
     await press('Record 1 change');
-    await expect.element(css('[data-effect="stage/SS1 211"]', sheet)).toMatchTextContent(/2\..*1\./);
+    await expect.element(css('[data-plan] [data-effect="stage/SS1 211"]')).toMatchTextContent(/2\..*1\./);
     expect(factsApplied(opened)).toEqual([]);
-    await press(answer, sheet);
+    await press(answer, css('[data-plan]'));
     await expectCount('[data-plan]', 0);
   }
   await expect
@@ -252,24 +249,11 @@ it('shows whom findings move on a published page before they are recorded', asyn
 });
 
 it('names at once the file of which nothing counts, and counts samples of other days', async () => {
-  const at_ms = Date.parse('2026-03-08T13:00:25Z');
-  const found = {
-    ...{ strangers: [], samples: 426 },
-    crews: [
-      {
-        ...{ number: '211', samples: 426, spikes: 1, gaps: [], missed: [], excesses: [], stretches: [] },
-        passages: [
-          { batch: 'a', device: '211', code: 'WPM1', at_ms, closest_m: 3, in_order: true },
-          { batch: 'a', device: '211', code: 'DZ1', at_ms: at_ms + 3_600_000, closest_m: 3, in_order: true },
-        ],
-        trace: null,
-      } satisfies CrewFindings,
-    ],
-    outside: [
-      outside('a', 'car-1.gpx', '211', ['2025-03-08', '2026-03-08'], 1_014, 426),
-      outside('b', 'test-day.gpx', '212', ['2026-03-05'], 480, 0),
-    ],
-  };
+  const passages = [passage('WPM1', at_ms), passage('DZ1', at_ms + 3_600_000)];
+  const found = findings(passages, [
+    outside('a', 'car-1.gpx', '211', ['2025-03-08', '2026-03-08'], 1_014, 426),
+    outside('b', 'test-day.gpx', '212', ['2026-03-05'], 480, 0),
+  ]);
   await openPage(site(found), { path });
   const details = css('[data-outside]');
   await expect.element(details).toHaveAttribute('open');

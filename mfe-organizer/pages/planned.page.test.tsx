@@ -135,34 +135,24 @@ it('shows what another official left of a decision, also of crews and times on p
   expect(opened.sent('POST', '/rest/v1/rpc/apply_change').at(-1)?.sent).toMatchObject({ plan_id: 'now' });
 });
 
-async function fillGiven() {
-  const form = css('[data-given-form]');
-  for (const [label, text] of [
-    ['From number', '21'],
-    ['To number', '31'],
-    ['Time', '8:00'],
-    ['Reason', 'Blocked after 12'],
-  ] as const)
+async function preview(at: string, fields: Record<string, string>) {
+  const form = css(at);
+  for (const [label, text] of Object.entries(fields))
     await userEvent.fill(form.getByLabelText(label, { exact: true }), text);
   await userEvent.click(form.getByRole('button', { name: 'Preview' }));
 }
+const given = { 'From number': '21', 'To number': '31', Time: '8:00', Reason: 'Blocked after 12' };
+const fillGiven = () => preview('[data-given-form]', given);
 
 const range = {
   ...{ id: '01890000-0000-7000-8000-0000000000c1', from_position: 3, to_position: 5, ms: 480_000 },
   ...{ keep_own: false, standing: true, reason: 'Blocked', by: null },
 };
 
+const shift = { From: '90500', Until: '91500', 'Move by': '+37', Reason: 'GPS at noon' };
 async function fillClock() {
-  const form = css('[data-clock-form]');
-  await userEvent.selectOptions(css('select', form), 'Arch 1');
-  for (const [label, text] of [
-    ['From', '90500'],
-    ['Until', '91500'],
-    ['Move by', '+37'],
-    ['Reason', 'GPS at noon'],
-  ] as const)
-    await userEvent.fill(form.getByLabelText(label, { exact: true }), text);
-  await userEvent.click(form.getByRole('button', { name: 'Preview' }));
+  await userEvent.selectOptions(css('[data-clock-form] select'), 'Arch 1');
+  await preview('[data-clock-form]', shift);
 }
 
 const isUndo = (command: Command) => command.kind === 'record' && command.facts[0]?.kind === 'void';
