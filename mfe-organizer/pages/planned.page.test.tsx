@@ -174,7 +174,7 @@ it.each([
       rpc('given_ranges', () => []),
       rpc('device_chronos', () => ({ chronos: ofArch, points })),
       ...planning({
-        foresees: (command) => ({ effects: [effect(isUndo(command) ? '21' : '12')] }),
+        foresees: (command) => ({ effects: [fallOf(isUndo(command) ? '21' : '12')] }),
       }),
     );
     const opened = await openDesk(server, `?view=${view}`);
