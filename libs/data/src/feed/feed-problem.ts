@@ -11,7 +11,7 @@ const SENTENCES: Record<FeedProblemReason, string> = {
   not_found: 'There is no such page. Check the address, or go to the list of rallies.',
   offline: 'The results server cannot be reached. Check the connection; it is tried again by itself.',
   server: 'The results server answered with an error. It is tried again by itself.',
-  aborted: 'The request was given up.',
+  aborted: 'Given up.',
 };
 
 export class FeedProblem extends Error {

@@ -23,6 +23,5 @@ export function putIntoWords(
   const english = problem.message;
   Object.defineProperty(problem, 'message', {
     get: () => words?.(code, sentence, params) ?? english,
-    configurable: true,
   });
 }

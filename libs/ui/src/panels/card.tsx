@@ -1,5 +1,5 @@
 /** A frame around one thing of a page, with its heading and what can be done with it. */
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './panels.module.css';
 
@@ -9,19 +9,13 @@ interface CardProps {
   aside?: ReactNode;
   children: ReactNode;
   level?: 2 | 3;
-  /** With it the card can be focused by the page, not by keys. */
-  ref?: Ref<HTMLElement>;
 }
 
-export function Card({ title, aside, children, level = 2, ref }: CardProps) {
+export function Card({ title, aside, children, level = 2 }: CardProps) {
   const id = useId();
   const Heading = `h${level}` as 'h2' | 'h3';
   return (
-    <section
-      className={styles.card}
-      {...(ref ? { ref, tabIndex: -1 } : {})}
-      {...(title ? { 'aria-labelledby': id } : {})}
-    >
+    <section className={styles.card} {...(title ? { 'aria-labelledby': id } : {})}>
       {(title || aside) && (
         <header className={styles['card-head']}>
           {title && (

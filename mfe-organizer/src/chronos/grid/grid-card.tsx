@@ -56,7 +56,6 @@ export const GridCard = memo(function GridCard({ grid, commands, look }: GridCar
   const place = useComesFirst(only !== 'all');
   return (
     <Card
-      ref={place}
       title={say('grid.title')}
       aside={
         <Segmented
@@ -68,7 +67,7 @@ export const GridCard = memo(function GridCard({ grid, commands, look }: GridCar
         />
       }
     >
-      <div className={styles.tools}>
+      <div ref={place} tabIndex={-1} className={styles.tools}>
         <SearchField label={say('grid.find')} value={search} onChange={(find) => choose({ find })} />
       </div>
       <ChronosTable
@@ -87,13 +86,13 @@ export const GridCard = memo(function GridCard({ grid, commands, look }: GridCar
 
 /** An address that asks for some of the crews opens with them in view: on a phone they are far below the entry line. */
 function useComesFirst(isAsked: boolean) {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const come = useEffectEvent(() => {
     const at = place.current;
     if (!isAsked || !at || at.getBoundingClientRect().top < window.innerHeight / 2) return;
     // The entry line has the focus, and a keyboard of a phone with it.
     at.focus({ preventScroll: true });
-    at.scrollIntoView({ block: 'start' });
+    at.closest('section')?.scrollIntoView({ block: 'start' });
   });
   useEffect(() => come(), []);
   return place;

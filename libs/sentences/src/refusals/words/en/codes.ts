@@ -59,7 +59,7 @@ export default {
   'refusal.not_completed': 'The stage is not completed: complete it before it is checked.',
   'refusal.not_derived':
     'The results cannot be calculated at present, so nothing was changed beside what is official: tell whoever runs the machine.',
-  'refusal.not_found': 'There is no such page. Read the list again.',
+  'refusal.not_found': 'There is no such page: go back.',
   'refusal.not_the_newest': 'There is a newer start order: look at what differs, then publish again.',
   'refusal.not_undone': 'This cannot be undone now.',
   'refusal.number_carried': 'Another crew carries this number: give one of them another number.',

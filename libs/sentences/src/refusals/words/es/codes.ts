@@ -60,7 +60,7 @@ export default {
   'refusal.not_completed': 'El tramo no está terminado: termínelo antes de darlo por revisado.',
   'refusal.not_derived':
     'Ahora no se pueden calcular los resultados, así que no se cambió nada junto a lo oficial: avise a quien lleva el servidor.',
-  'refusal.not_found': 'Esta página no existe. Vuelva a leer la lista.',
+  'refusal.not_found': 'Esta página no existe: vuelva atrás.',
   'refusal.not_the_newest': 'Hay un orden de salida más reciente: mire qué cambia y publique de nuevo.',
   'refusal.not_undone': 'Esto no se puede deshacer ahora.',
   'refusal.number_carried': 'Otro equipo lleva este dorsal: dé otro dorsal a uno de los dos.',

@@ -65,7 +65,7 @@ export default {
   'refusal.not_completed': 'La spéciale n’est pas terminée : terminez-la avant de la déclarer vérifiée.',
   'refusal.not_derived':
     'Les résultats ne peuvent pas être calculés en ce moment, et rien n’a été modifié à côté de ce qui est officiel : prévenez la personne qui gère le serveur.',
-  'refusal.not_found': 'Cette page n’existe pas. Relisez la liste.',
+  'refusal.not_found': 'Cette page n’existe pas : revenez en arrière.',
   'refusal.not_the_newest':
     'Il existe un ordre de départ plus récent : regardez ce qui diffère, puis publiez de nouveau.',
   'refusal.not_undone': 'Cela ne peut pas être annulé maintenant.',
