@@ -22,12 +22,12 @@ export type CommandReason =
 
 const SENTENCES: Record<CommandReason, string> = {
   offline: 'The server cannot be reached. Nothing is lost: send it again when there is a connection.',
-  busy: 'The server is busy or restarting. Send it again in a moment.',
+  busy: 'The server is busy. Send it again in a moment.',
   signed_out: 'You are signed out. Sign in and send it again.',
-  not_allowed: 'You have no right to do this. An administrator of the rally can grant it.',
+  not_allowed: 'You have no right to do this: ask an administrator of the rally.',
   invalid: 'The server does not accept this as it is.',
-  server: 'The server had an error. Send it again, or tell the administrator.',
-  aborted: 'The request was given up.',
+  server: 'The server had an error. Send it again.',
+  aborted: 'Given up.',
 };
 
 interface ProblemDetails {

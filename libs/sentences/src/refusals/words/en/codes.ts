@@ -2,7 +2,7 @@ export default {
   'refusal.aborted': 'The request was given up.',
   'refusal.acts_on_itself': 'This entry would act on itself: choose the entry that was wrong.',
   'refusal.already_published':
-    'A document of the same thing is published already: replace it, or say that this one is published beside it.',
+    'A document of the same thing is published already: replace it, or publish both.',
   'refusal.answered': 'This protest has been answered already: correct the answer, or undo it first.',
   'refusal.blocked': 'Something that is still open blocks this step.',
   'refusal.busy': 'The server is busy or restarting. Send it again in a moment.',
@@ -18,8 +18,7 @@ export default {
   'refusal.file_differs': 'The stored file is not the one this document names: upload the file again.',
   'refusal.file_too_large': 'This file is larger than 20 MB: make it smaller and choose it again.',
   'refusal.file_type': 'A document is a PDF, PNG, JPEG or GPX file: choose another one.',
-  'refusal.foreign_field':
-    'This entry refers to something its kind has no use for: reload the page and enter it again.',
+  'refusal.foreign_field': 'This entry refers to what it cannot use: reload the page and enter it again.',
   'refusal.found_by_rule': 'A rule found this penalty: decide on it in the list of penalties, by a verdict.',
   'refusal.control_has_facts':
     'Times or decisions were recorded at this control and stay with it: let it cost nothing instead of removing it.',
@@ -39,7 +38,7 @@ export default {
   'refusal.last_administrator': 'A rally keeps at least one administrator: invite another one first.',
   'refusal.last_way': 'You sign in by this number alone: add an e-mail address first.',
   'refusal.late_entry_moved':
-    'A crew was entered late and would be in other stages in this order: leave them on the same side of the stage it came in behind.',
+    'In this order a crew that was entered late would be in other stages: leave its first stage where it is.',
   'refusal.leg_elsewhere': 'This leg is not part of the race: choose one of its legs.',
   'refusal.leg_undated': 'This leg has no date yet: give it in the first row of the leg.',
   'refusal.mails_sent': 'This site sends its mails: send a recovery mail instead.',
