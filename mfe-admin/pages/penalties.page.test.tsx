@@ -151,6 +151,35 @@ describe('decisions on an official stage', () => {
       expect.objectContaining({ kind: 'void', reason: 'The crew was not heard' }),
     );
   });
+
+  it('is sent again if its answer was lost, although the list holds it no more', async () => {
+    let isLost = true;
+    let isRecorded = false;
+    const losing = rpc('apply_change', () => {
+      isRecorded = true;
+      return isLost ? new Response(null, { status: 504 }) : { outcome: 'applied' };
+    });
+    const list = rpc('penalty_list', (recorded) => ({
+      ...recorded,
+      said: recorded.said.map((one: { reason: string }) =>
+        isRecorded && one.reason === 'Decided late' ? { ...one, held: false } : one,
+      ),
+    }));
+    const opened = await openPage(official.with(...foresight, losing, list), {
+      path: official.at('penalties'),
+    });
+    const first = held.filter({ hasText: 'Decided late' });
+    await press('Accept', first);
+    await userEvent.fill(field('Reason', first), 'The stewards agree');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(first.getByRole('alert')).toBeVisible();
+    await expect.element(first).toBeVisible();
+    isLost = false;
+    await press('Accept', first);
+    await expectCount('[data-held] > li', 1);
+    const [sent, again] = opened.sent('POST', '/rest/v1/rpc/apply_change');
+    expect(again?.sent).toEqual(sent?.sent);
+  });
 });
 
 describe('the register', () => {

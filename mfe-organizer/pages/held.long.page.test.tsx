@@ -137,6 +137,33 @@ it.each([
   await countOf('[data-held-facts]').toBe(0);
 });
 
+it('sends the same decision again if its answer was lost, and says nothing of another official', async () => {
+  let facts: object[] = [late];
+  let isLost = true;
+  const opened = await open(
+    times.with(
+      rpc('waiting_facts', () => facts),
+      ...foreseen({}),
+      rpc('apply_change', () => {
+        facts = [];
+        return isLost ? new Response(null, { status: 504 }) : { outcome: 'applied' };
+      }),
+    ),
+  );
+  await userEvent.click(within(held, 'Accept').first());
+  await userEvent.fill(reason(), 'The beam is right');
+  await userEvent.click(within(sheet, 'Accept 1 fact'));
+  await expect.element(sheet.getByRole('alert')).toBeVisible();
+  await tell(opened);
+  await countOf('[data-held-sheet] [data-held=chrono]').toBe(1);
+  expect(css('[data-gone]', sheet).query()).toBeNull();
+  isLost = false;
+  await userEvent.click(within(sheet, 'Accept 1 fact'));
+  await countOf('[data-held-sheet]').toBe(0);
+  const [first, again] = opened.sent('POST', '/rest/v1/rpc/apply_change');
+  expect(again?.sent).toEqual(first?.sent);
+});
+
 it('cannot accept a list whose version was published meanwhile', async () => {
   let facts: object[] = lists;
   const opened = await open(

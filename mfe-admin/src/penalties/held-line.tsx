@@ -26,6 +26,7 @@ interface HeldLineProps {
   trouble: string | null;
   foresee: PlannedChange['foresee'];
   onDecide(facts: Fact[]): Promise<boolean>;
+  onLeave(): void;
 }
 
 /** A verdict on a cause may speak of hundreds. */
@@ -41,6 +42,7 @@ export function HeldLine({
   trouble,
   foresee,
   onDecide,
+  onLeave,
 }: HeldLineProps) {
   const say = useSay();
   const [open, setOpen] = useState<'letIn' | 'refuse' | null>(null);
@@ -93,6 +95,7 @@ export function HeldLine({
           }}
           onCancel={() => {
             setOpen(null);
+            onLeave();
             question.forget();
           }}
         />

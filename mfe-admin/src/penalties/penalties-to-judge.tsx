@@ -43,7 +43,7 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
     openNow.current = open;
   }, [open]);
   const [reason, setReason] = useState('');
-  const { foresee, propose, sheet } = usePlannedChange();
+  const { foresee, propose, sheet, ...planned } = usePlannedChange();
   const { act, undo, depth, trouble, isBusy } = useActs<Fact>(propose, look);
   const shown = chosenFrom(list, params);
   const names = new Map(list.crews.map((crew) => [crew.number, joinIsolated(crew.names, ', ')]));
@@ -97,6 +97,7 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
         list={list}
         timeZone={timeZone}
         isBusy={isBusy}
+        isUnanswered={planned.isBusy || (planned.problem?.isRetryable ?? false)}
         trouble={trouble}
         foresee={foresee}
         onDecide={decide}

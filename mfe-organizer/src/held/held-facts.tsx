@@ -1,6 +1,6 @@
 /** The facts that wait at the gate, each by name: let in or refused one by one, or all of them after one more look. */
 
-import { data, type Fact, type RaceId, type StageId, waitingFacts } from '@bivouac/data';
+import { data, type Fact, type RaceId, type StageId, type WaitingFact, waitingFacts } from '@bivouac/data';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { useActs, useRead } from '@bivouac/officials/query';
 import { Button, Card } from '@bivouac/ui';
@@ -41,16 +41,26 @@ export function HeldFacts({
   const say = useSay();
   const { value, problem, look } = useWaiting(rally, race, stage);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [sent, setSent] = useState<ReadonlyMap<string, WaitingFact> | null>(null);
   const decide = (next: Deciding | null) => {
     setDeciding(next);
+    setSent(null);
     onDeciding?.(next !== null);
   };
   const waiting = useMemo(() => new Map(value?.map((fact) => [fact.id, fact])), [value]);
   const { foresee, propose, sheet } = usePlannedChange();
-  const acts = useActs<Fact>(propose, () => {
-    look();
-    onDecided?.();
-  });
+  const acts = useActs<Fact>(
+    async (facts) => {
+      const told = await propose(facts);
+      // Without an answer it may be this very decision that let them in: it is sent again as it was.
+      if (!told.isDone && !told.problem?.isRetryable) setSent(null);
+      return told;
+    },
+    () => {
+      look();
+      onDecided?.();
+    },
+  );
   if (!value && problem)
     return (
       <p role="alert">
@@ -99,11 +109,14 @@ export function HeldFacts({
           rally={rally}
           precisionMs={precisionMs}
           deciding={deciding}
-          waiting={waiting}
+          waiting={sent ?? waiting}
           trouble={acts.trouble}
           isBusy={acts.isBusy}
           foresee={foresee}
-          onDecide={(facts) => void acts.act(facts).then((isKept) => isKept && decide(null))}
+          onDecide={(facts) => {
+            setSent(sent ?? waiting);
+            void acts.act(facts).then((isKept) => isKept && decide(null));
+          }}
           onClose={() => decide(null)}
         />
       )}

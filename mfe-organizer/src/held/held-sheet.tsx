@@ -72,7 +72,7 @@ export function HeldSheet({
       onClose={onClose}
     >
       <form className={styles.sheet} onSubmit={submit} data-held-sheet={what}>
-        {gone.length > 0 && !isBusy && <GoneFacts facts={gone} />}
+        {gone.length > 0 && <GoneFacts facts={gone} />}
         {facts.some(({ official }) => official) && <p>{say(`held.${what}Official`)}</p>}
         <ul>
           {facts.map((fact) => (
