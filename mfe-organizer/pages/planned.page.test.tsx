@@ -111,7 +111,10 @@ it('shows what another official left of a decision, also of crews and times on p
     ...{ plan_id: 'now', digest: 'now', blockers: [], questions: [], answers: [], penalties: [] },
     ...{
       effects: [fallOf('21')],
-      moves: [{ race: 'main', key: 'after/SS1', number: '31', before: null, after: said }],
+      // Of a published page the effects are all that changes.
+      moves: ['after/SS1', 'stage/SS1'].map((key) => ({
+        ...{ race: 'main', key, number: '31', before: null, after: said },
+      })),
     },
     lost: [{ race: 'main', stage: 'SS1', number: '7' }],
   };
@@ -128,7 +131,12 @@ it('shows what another official left of a decision, also of crews and times on p
   await save(/^Save$/);
   await expect.element(sheet.getByRole('alert')).toMatchTextContent('Something else was changed');
   await expect.element(css('[data-effect="stage/SS1 21"]', sheet)).toBeVisible();
-  await expect.element(css('[data-effect="after/SS1 31"]', sheet)).toMatchTextContent('3.');
+  await expect.element(sheet).toMatchTextContent('One row of a published page changes.');
+  await countOf('[data-page="stage/SS1"] [data-effect]').toBe(1);
+  await expect.element(css('[data-page="stage/SS1"]', sheet)).not.toMatchTextContent('not published');
+  await expect
+    .element(css('[data-page="after/SS1"]', sheet))
+    .toMatchTextContent(/SS1 · not published.*31.*3\./);
   await expect.element(css('[data-lost=SS1]', sheet)).toHaveTextContent('Crew 7 loses its time on SS1.');
   await save(/^Save$/);
   await countOf('[data-plan]').toBe(0);

@@ -51,18 +51,18 @@ export function PlanSheet({
   useEffect(() => {
     if (isChanged && plan.plan_id) changed.current?.focus();
   }, [isChanged, plan.plan_id]);
-  const pages = [
-    ...groupedBy([...plan.effects, ...(isChanged ? liveOf(plan) : [])], ({ race, key }) => `${race} ${key}`),
-  ];
-  // Who moves is read first, on each page and of the pages.
-  const effects = pages
-    .map(([, rows]) => rows.toSorted((a, b) => Number(isMoving(b)) - Number(isMoving(a))))
-    .toSorted(([a], [b]) => Number(b !== undefined && isMoving(b)) - Number(a !== undefined && isMoving(a)))
-    .flat();
+  // Who moves is read first, on each page and of the pages; what counts as published comes before what is live.
+  const sorted = (all: readonly Effect[]) =>
+    [...groupedBy(all, pageKey)]
+      .map(([, rows]) => rows.toSorted((a, b) => Number(isMoving(b)) - Number(isMoving(a))))
+      .toSorted(([a], [b]) => Number(b !== undefined && isMoving(b)) - Number(a !== undefined && isMoving(a)))
+      .flat();
+  const effects = [...sorted(plan.effects), ...(isChanged ? sorted(liveOf(plan)) : [])];
   const listed = effects.slice(0, isOpen ? LISTED : FIRST);
   const more = effects.length - listed.length;
   const asksReason = given === undefined && plan.questions.some(({ code }) => code === 'reason');
   const hasReason = asksReason || given !== undefined;
+  const published = new Set(plan.effects.map(pageKey));
   // Pages of several races are told apart.
   const hasRaces = new Set(effects.map(({ race }) => race)).size > 1;
   const submit = (event: FormEvent) => {
@@ -106,11 +106,12 @@ export function PlanSheet({
                   ))}
                 </tr>
               </thead>
-              {[...groupedBy(listed, ({ race, key }) => `${race} ${key}`)].map(([page, rows]) => (
+              {[...groupedBy(listed, pageKey)].map(([page, rows]) => (
                 <tbody key={page} data-page={rows[0]?.key}>
                   <tr>
                     <th scope="rowgroup" colSpan={3}>
                       <strong>{rows[0] && pageOf(say, language, rows[0], hasRaces)}</strong>
+                      {!published.has(page) && ` · ${say('plan.unpublished')}`}
                     </th>
                   </tr>
                   {rows.map((effect) => (
@@ -171,13 +172,15 @@ type Facts = Plan & Partial<PlannedFacts>;
 
 const lostIn = (plan: Facts) => plan.lost ?? [];
 
-/** Crews that facts move on pages that are not published. */
+const pageKey = ({ race, key }: Pick<Effect, 'race' | 'key'>) => `${race} ${key}`;
+
+/** Crews that facts move on pages that are not published: of those that are, the effects are all that changes. */
 function liveOf({ moves = [], effects }: Facts): Effect[] {
-  const known = new Set(effects.map(({ race, key, number }) => `${race} ${key} ${number}`));
+  const published = new Set(effects.map(pageKey));
   const row = (said: StandingSaid | null): PublishedRow | null =>
     said && { ...said, category: null, class: null, group: null, team: null, flags: [], places: {} };
   return moves
-    .filter(({ race, key, number }) => !known.has(`${race} ${key} ${number}`))
+    .filter((move) => !published.has(pageKey(move)))
     .map(({ before, after, ...of }) => ({ ...of, team: null, before: row(before), after: row(after) }));
 }
 

@@ -20,6 +20,7 @@ export default {
   'plan.then': 'Then',
   'plan.more': '{count, plural, one {One more row changes.} other {# more rows change.}}',
   'plan.gone': 'not on the page',
+  'plan.unpublished': 'not published',
   'plan.undoes': 'You undo: {what}',
   'plan.redoes': 'You redo: {what}',
   'plan.apply': 'Undo with this reason',

@@ -22,6 +22,7 @@ export default {
   'plan.then': 'Después',
   'plan.more': '{count, plural, one {Cambia una fila más.} other {Cambian # filas más.}}',
   'plan.gone': 'no está en la página',
+  'plan.unpublished': 'sin publicar',
   'plan.undoes': 'Deshace: {what}',
   'plan.redoes': 'Rehace: {what}',
   'plan.apply': 'Deshacer con este motivo',

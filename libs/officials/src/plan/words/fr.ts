@@ -22,6 +22,7 @@ export default {
   'plan.then': 'Ensuite',
   'plan.more': '{count, plural, one {Une autre ligne change.} other {# autres lignes changent.}}',
   'plan.gone': 'absent de la page',
+  'plan.unpublished': 'pas publiée',
   'plan.undoes': 'Vous annulez : {what}',
   'plan.redoes': 'Vous rétablissez : {what}',
   'plan.apply': 'Annuler l’action avec ce motif',
