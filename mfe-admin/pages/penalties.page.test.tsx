@@ -95,6 +95,43 @@ describe('the list of penalties', () => {
   });
 });
 
+it('says in the form by hand that another official has recorded the same penalty meanwhile', async () => {
+  const theirs = {
+    ...{ id: crypto.randomUUID(), kind: 'misc', rule: 'decision', number: '213', unit: 'time', ms: 15_000 },
+    ...{ stage: 'SS1', control: null, waypoint: null, why: {}, overspeeds: [], decided: true },
+    ...{ status: 'confirmed', by_rule: false, verdict: null, judged_by: null, by: 'Steward' },
+  };
+  let isThere = false;
+  const list = rpc('penalty_list', (recorded) => ({
+    ...recorded,
+    penalties: isThere
+      ? [...recorded.penalties, { ...recorded.penalties[0], ...theirs }]
+      : recorded.penalties,
+  }));
+  const opened = await openPage(later.with(...planning(), list), { path: later.at('penalties') });
+  await keyOn('212', 'n');
+  await userEvent.fill(field('Crew'), '213');
+  await userEvent.fill(field('Time'), '0:15');
+  await userEvent.selectOptions(field('Counts from'), 'Stage SS1');
+  await userEvent.fill(field('Reason'), 'Report of the judge');
+  const same = css('[data-same-penalty]');
+  expect(same.query()).toBeNull();
+  isThere = true;
+  const told = later.recorded.answers.find((one) => one.path.endsWith('/messages_told'));
+  const rally = (told?.sent as { rally: string } | undefined)?.rally;
+  await opened.push(`officials:${rally}`, 'facts', { facts: [] });
+  await opened.advance(1_000);
+  await expect
+    .element(same)
+    .toHaveTextContent('Crew 213 has the same penalty already: +0:15, SS1, by Steward.');
+  await userEvent.fill(field('Time'), '0:20');
+  await expectCount('[data-same-penalty]', 0);
+  await userEvent.fill(field('Time'), '0:15');
+  await expect.element(same).toBeVisible();
+  await press('Add the penalty');
+  await expect.poll(() => factsApplied(opened)).toMatchObject([{ kind: 'penalty', ms: 15_000 }]);
+});
+
 it('is accessible while it is decided who moves, a penalty is added, and an entry of the register is made', async () => {
   const mover = rpc('plan_change', () => official.answered('plan_change'));
   const pages = rpc('page', () => ({ body: { rows: [], races: [] } }));

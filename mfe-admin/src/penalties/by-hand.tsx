@@ -1,10 +1,10 @@
 /** A penalty by decision of officials: whom, what, from where it counts, by which article, in which words. */
 
 import type { Fact, Penalty, PenaltyList } from '@bivouac/data';
-import { joinIsolated } from '@bivouac/i18n';
+import { joinIsolated, wordOf } from '@bivouac/i18n';
 import type { PlannedChange } from '@bivouac/officials/plan';
-import { isReason, newId, readCrewNumber } from '@bivouac/rules';
-import { Button, Field } from '@bivouac/ui';
+import { formatGap, isReason, newId, readCrewNumber } from '@bivouac/rules';
+import { Button, classNames, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -12,6 +12,7 @@ import { durationOf } from '../forms/durations.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { KINDS } from './filters.ts';
+import { sameAs } from './judging.ts';
 import { Moves } from './moves.tsx';
 import { usePlannedFacts } from './use-planned-facts.ts';
 
@@ -76,6 +77,7 @@ export function ByHand({ where, list, isBusy, trouble, foresee, onDecide, onCanc
       reason: typed.reason.trim(),
     };
   };
+  const same = isWhole && !isBusy ? sameAs(fact(), list.penalties) : undefined;
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
@@ -166,6 +168,16 @@ export function ByHand({ where, list, isBusy, trouble, foresee, onDecide, onCanc
             {say('judge.whoMoves')}
           </Button>
         </p>
+        {same && (
+          <p role="status" className={classNames(basics.whole, basics.doubt)} data-same-penalty>
+            {say('judge.same', {
+              number: same.number,
+              price: same.unit === 'time' ? formatGap(same.ms) : wordOf(say, 'unit', same.unit),
+              place: same.control ?? same.stage ?? say('judge.finalOnly'),
+              by: same.by ?? '–',
+            })}
+          </p>
+        )}
         <datalist id="crews-of-race">
           {list.crews.map(({ number, names }) => (
             <option key={number} value={number}>

@@ -65,6 +65,7 @@ export default {
   'judge.reasonHint': 'The public reads it, e.g. the number of the decision.',
   'judge.byHand': 'Penalty by hand',
   'judge.noCrew': 'No crew of this race has this number.',
+  'judge.same': 'Crew {number} has the same penalty already: {price}, {place}, by {by}.',
   'judge.time': 'Time',
   'judge.creditHint': 'Like 1:30; 5 means minutes; -0:30 gives time back.',
   'judge.moneyHint': 'Enter the amount in the text.',

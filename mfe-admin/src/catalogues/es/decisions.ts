@@ -70,6 +70,7 @@ export default {
   'judge.reasonHint': 'El público lo lee, por ejemplo el número de la decisión.',
   'judge.byHand': 'Penalización a mano',
   'judge.noCrew': 'Ningún equipo de esta carrera tiene este número.',
+  'judge.same': 'El equipo {number} ya tiene la misma penalización: {price}, {place}, por {by}.',
   'judge.time': 'Tiempo',
   'judge.creditHint': 'Como 1:30; 5 son minutos; -0:30 devuelve tiempo.',
   'judge.moneyHint': 'Indique el importe en el texto.',

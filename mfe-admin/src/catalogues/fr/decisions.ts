@@ -71,6 +71,7 @@ export default {
   'judge.reasonHint': 'Le public le lit, par exemple le numéro de la décision.',
   'judge.byHand': 'Pénalité à la main',
   'judge.noCrew': 'Aucun équipage de cette course n’a ce numéro.',
+  'judge.same': 'L’équipage {number} a déjà la même pénalité : {price}, {place}, par {by}.',
   'judge.time': 'Temps',
   'judge.creditHint': 'Par exemple 1:30 ; 5 veut dire minutes ; -0:30 rend du temps.',
   'judge.moneyHint': 'Indiquez le montant dans le texte.',
