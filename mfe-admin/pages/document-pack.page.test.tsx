@@ -1,7 +1,7 @@
 /** The document pack of a day: it is made from pages that were read past every cache, and not published before all of them are there. */
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { button, field } from './admin-page.ts';
+import { accepting, button, factsOf, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office-official');
@@ -98,4 +98,32 @@ it('names the crews that moved beside the version that is chosen', async () => {
     .toHaveAccessibleDescription('Places against the version before: 211 (1 → 2), 212 (2 → 1), 214 (– → 3)');
   await userEvent.selectOptions(version, '1');
   await expect.element(version).not.toHaveAccessibleDescription();
+});
+
+it('says which document is made, and publishes all at the instant that is printed on them', async () => {
+  let letFilesCome = () => {};
+  const filesMayCome = new Promise<void>((resolve) => {
+    letFilesCome = resolve;
+  });
+  const server = office.with(
+    state('official'),
+    none,
+    accepting,
+    answer('POST', /\/storage\/v1\/object\//, async () => {
+      await filesMayCome;
+      return { Id: crypto.randomUUID(), Key: 'documents/a.pdf' };
+    }),
+  );
+  const at = '2026-03-08T19:35:30.000Z';
+  const opened = await openPage(server, { path: `${office.at('documents')}?view=packet`, at });
+  const others = css('[data-item]:not([data-item=overall], [data-item^=class]) input');
+  await expect.element(button('Publish 6 documents')).toBeEnabled();
+  for (const one of await others.all()) await userEvent.click(one);
+  await press('Publish 3 documents');
+  await expect.element(button('Saving 1 of 3 …')).toBeDisabled();
+  await opened.advance(180_000);
+  letFilesCome();
+  await expect.poll(() => factsOf(opened)).toHaveLength(3);
+  const printed = new Set(factsOf(opened).map(({ publish_at }) => publish_at));
+  expect([...printed]).toEqual([expect.stringMatching(/^2026-03-08T19:35:3/)]);
 });

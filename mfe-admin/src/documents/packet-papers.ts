@@ -26,8 +26,6 @@ import type { ReadyPaper } from './publish-papers.ts';
 import type { SameChoice } from './same-notice.tsx';
 
 export interface PacketPosting extends Pick<Posting, 'at' | 'clerk' | 'protestUntil'> {
-  /** null: at once. */
-  publishAt: string | null;
   languages: readonly PaperLanguage[];
 }
 
@@ -144,7 +142,7 @@ export async function readyPacket(
             ...(wanted.version === null ? {} : { version: wanted.version }),
             ...(sha256 ? { sha256 } : {}),
           },
-          ...(posting.publishAt ? { publish_at: posting.publishAt } : {}),
+          publish_at: posting.at,
         },
       });
     }

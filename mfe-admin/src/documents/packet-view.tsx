@@ -11,6 +11,7 @@ import {
   type RallySetUp,
   recordAll,
 } from '@bivouac/data';
+import { live } from '@bivouac/live';
 import { useChange, useRead } from '@bivouac/officials/query';
 import { type Paper, type PaperLanguage, type PaperSource, publishedOf, readLatest } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
@@ -46,7 +47,7 @@ import {
   sourceOf,
 } from './packet-papers.ts';
 import { PaperView } from './paper-view.tsx';
-import { publishPapers } from './publish-papers.ts';
+import { type Progress, publishPapers } from './publish-papers.ts';
 import { type SameChoice, SameNotice } from './same-notice.tsx';
 import { ClerkField, ProtestField, type Signed, useSigned } from './signed-fields.tsx';
 import { useIndex } from './use-index.ts';
@@ -106,7 +107,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const [languages, setLanguages] = useState<readonly PaperLanguage[]>(() => drawnOf(rally.languages));
   const [at, setAt] = useState('');
   const [heldBack, setHeldBack] = useState<ReadonlySet<string>>(new Set());
-  const [count, setCount] = useState(0);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [same, setSame] = useState<KnownSame | null>(null);
   const view = useLatest(feed, rally, race, key);
   const source = view.value;
@@ -131,12 +132,10 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const chosen = numbersWith(there.value);
   const documents = chosen.length * languages.length;
   const zone = rally.time_zone;
-  const publishAt = instantOf(at, zone);
   const posting = (): PacketPosting => ({
     languages,
     ...signed.said,
-    publishAt,
-    at: publishAt ?? new Date().toISOString(),
+    at: instantOf(at, zone) ?? new Date(live().time.nowMs()).toISOString(),
   });
   const preview = async (item: PacketItem) => {
     if (!source) return;
@@ -147,7 +146,6 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     setDrawn({ of: last, papers: papers.map(({ paper }) => paper) });
   };
   const publish = async (choice: SameChoice | null = null) => {
-    setCount(0);
     const may = await make(() => newer.mayPublish());
     if (!may?.value) return;
     const asked = choice === null ? await make(() => sameOfPacket(rally, race, items, languages)) : null;
@@ -155,6 +153,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     if (asked && asked.value.size > 0) return setSame(asked.value);
     const known = same ?? new Map();
     setSame(null);
+    setProgress({ what: 'making', count: 1 });
     const done = await make(async () => {
       const from = await postedSource(feed, rally, race, { source, ...signed.said });
       if (!from.ok) return from;
@@ -163,8 +162,9 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
         same: known,
         choice,
       });
-      return ready.ok ? publishPapers(rally, ready.value, say, setCount) : ready;
+      return ready.ok ? publishPapers(rally, ready.value, say, setProgress) : ready;
     });
+    setProgress(null);
     if (done) onDone();
   };
   const mustWait = isLive && !isPublishedByItself(key);
@@ -176,8 +176,8 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
         <DecisionForm
           title={say('documents.packet')}
           submit={
-            isBusy && count > 0
-              ? say('documents.packetDone', { count, of: documents })
+            progress
+              ? say(`documents.${progress.what}`, { count: progress.count, of: documents })
               : say('documents.packetPublish', { count: documents })
           }
           isReady={isReady}

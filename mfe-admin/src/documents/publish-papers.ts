@@ -21,25 +21,32 @@ export interface ReadyPaper {
   said: Omit<Document, 'id' | 'kind' | 'rally' | 'file' | 'url' | 'size_bytes' | 'sha256'>;
 }
 
-/** Nothing is published where one of them cannot be drawn or kept. `onDone` counts those that are kept. */
+/** What is done now, with which of the papers, from 1. */
+export interface Progress {
+  what: 'making' | 'keeping';
+  count: number;
+}
+
+/** Nothing is published where one of them cannot be drawn or kept. */
 export async function publishPapers(
   rally: RallySetUp,
   ready: readonly ReadyPaper[],
   say: Say,
-  onDone?: (count: number) => void,
+  onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<CommandResult<string[]>> {
   const drawn = await draw(
     ready.map(({ paper }) => paper),
     say,
+    (done) => onProgress({ what: 'making', count: Math.min(done + 1, ready.length) }),
   );
   if (!drawn.ok) return drawn;
   const facts: Document[] = [];
   for (const [at, bytes] of drawn.value.entries()) {
+    onProgress({ what: 'keeping', count: at + 1 });
     const kept = await keepFile(data(), rally.id, { type: 'pdf', bytes });
     if (!kept.ok) return kept;
     const said = ready[at]?.said as ReadyPaper['said'];
     facts.push({ id: newId(), kind: 'document', rally: rally.code, ...said, ...kept.value });
-    onDone?.(facts.length);
   }
   const recorded = await recordAll(data(), facts);
   return recorded.ok ? { ok: true, value: facts.map(({ id }) => id) } : recorded;
@@ -60,12 +67,13 @@ export async function publishPrinted(
 export async function draw(
   papers: readonly Paper[],
   say: Say,
+  onDone: (count: number) => void = () => undefined,
 ): Promise<CommandResult<Uint8Array<ArrayBuffer>[]>> {
   const lost = [...new Set(papers.flatMap(unwritableTexts))];
   if (lost.length > 0)
     return { ok: false, problem: new CommandProblem('invalid', { sentence: unwritableSentence(say, lost) }) };
   try {
-    return { ok: true, value: await writePdfs(papers) };
+    return { ok: true, value: await writePdfs(papers, { onDone }) };
   } catch (cause) {
     const sentence = cause instanceof Error ? cause.message : String(cause);
     return { ok: false, problem: new CommandProblem('invalid', { sentence, cause }) };

@@ -9,6 +9,7 @@ import {
   type SameDocument,
   samePublished,
 } from '@bivouac/data';
+import { live } from '@bivouac/live';
 import { useChange, useRead } from '@bivouac/officials/query';
 import {
   aboutOf,
@@ -115,7 +116,8 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
       draft.set({ replaced: replacing.id, number: replacing.number ?? publishing.number });
       return setSame(null);
     }
-    const fresh = await paperFor(source, new Date().toISOString(), replacing);
+    const now = new Date(live().time.nowMs()).toISOString();
+    const fresh = await paperFor(source, now, replacing);
     const said = {
       ...publishedAt(
         {
@@ -125,6 +127,8 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
         },
         rally,
       ),
+      // The instant that is printed on it.
+      ...(publishing.when === 'now' ? { publish_at: now } : {}),
       ...madeFrom(source, wanted),
       ...aboutOf(wanted, classCode),
       ...(replacing ? { supersedes: replacing.id } : {}),

@@ -107,7 +107,8 @@ begin
   v_at := timing.read_instant(p_row, 'publish_at');
   perform timing.reject('too_late') where v_at > now() + interval '1 year';
   insert into public.documents select * from jsonb_populate_record(null::public.documents, p_row || jsonb_build_object(
-    'title', timing.trimmed(p_row ->> 'title'), 'publish_at', case when v_at > now() then v_at end,
+    -- A paper that was made at once has this instant printed on it; of what lay longer, all would read an hour at which nobody could.
+    'title', timing.trimmed(p_row ->> 'title'), 'publish_at', case when v_at > now() - interval '15 minutes' then v_at end,
     -- An edition of what everybody has read is one more; what was a draft becomes what it was written as.
     'version', coalesce((select version + (v_from = 'published')::integer from public.documents where fact_id = p_fact.supersedes), 1),
     'page_key', v_page -> 'key', 'page_version', v_page -> 'version', 'page_sha256', v_page -> 'sha256'));

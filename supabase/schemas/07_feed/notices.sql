@@ -19,7 +19,7 @@ language sql stable set search_path = '' as $$
   join public.facts f on f.id = d.fact_id
   join timing.fact_states s on s.fact_id = f.id and timing.was_published(f.id)
   left join public.races race on race.id = f.race_id
-  cross join lateral (select greatest(d.publish_at, f.received_at) as at) t
+  cross join lateral (select coalesce(d.publish_at, f.received_at) as at) t
   cross join lateral (select timing.document_status(f.id, null, now()) as status) o
   cross join lateral (
     select d.file, f.id, d.kind, d.language, d.number,

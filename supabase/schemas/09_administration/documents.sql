@@ -38,7 +38,7 @@ begin
         'title', d.title, 'language', d.language, 'url', d.url, 'file', d.file, 'size_bytes', d.size_bytes, 'sha256', d.sha256,
         'supersedes', f.supersedes, 'state', timing.document_state(f.id), 'by', f.author_title,
         'received_at', timing.instant(f.received_at),
-        'published_at', case when d.status = 'published' then timing.instant(greatest(d.publish_at, f.received_at)) end,
+        'published_at', case when d.status = 'published' then timing.instant(coalesce(d.publish_at, f.received_at)) end,
         'page', case when d.page_key is not null then
           jsonb_build_object('key', d.page_key, 'version', d.page_version, 'sha256', d.page_sha256) end,
         'basis_left', case when timing.document_state(f.id) in ('draft', 'to_come', 'published') then
@@ -46,7 +46,7 @@ begin
         'withdrawal', (select jsonb_build_object('id', g.id, 'reason', g.reason, 'by', g.author_title, 'at', timing.instant(g.received_at))
           from public.voids v join public.facts g on g.id = v.fact_id
           where v.target = f.id and not timing.is_voided(v.fact_id) order by g.position desc limit 1))
-      order by greatest(d.publish_at, f.received_at) desc, f.position desc), '[]')
+      order by coalesce(d.publish_at, f.received_at) desc, f.position desc), '[]')
     from public.documents d join public.facts f on f.id = d.fact_id where f.rally_id = p_rally));
 end $$;
 

@@ -90,6 +90,18 @@ describe('documents', () => {
     expect(await rowOf(first.id)).toMatchObject({ status: 'superseded' });
   });
 
+  test.each([
+    ['it was made from, which is on it', 120_000, true],
+    ['it arrives, where that is long past', 3_600_000, false],
+  ])('is published at the instant %s', async (_, agoMs, isOnIt) => {
+    const at = new Date(Date.now() - agoMs).toISOString();
+    const { id } = await publish({ publish_at: at });
+    const { data } = await rally.door.admin.rpc('document_register', { rally: rally.rallyId });
+    const told = data.documents.find((one: { id: string }) => one.id === id);
+    expect(told).toMatchObject({ state: 'published', published_at: isOnIt ? at : told.received_at });
+    expect(await rowOf(id)).toMatchObject({ published_at: told.published_at });
+  });
+
   test('withdrawn before its time, it was never published', async () => {
     const at = Date.now() + 700;
     const later = await publish({ number: '30', publish_at: new Date(at).toISOString() });

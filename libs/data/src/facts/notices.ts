@@ -33,7 +33,10 @@ export interface Document extends FactEnvelope {
   size_bytes?: number;
   /** Of the file, hexadecimal. */
   sha256?: string;
-  /** When everybody sees it; left out or past: at once. At most a year from now. */
+  /**
+   * When everybody sees it; left out or past: at once. What is at most 15 minutes past is when it was published, for documents that
+   * print it. At most a year from now.
+   */
   publish_at?: Instant;
   /** The published page it was made from. */
   page?: { key: string; version?: number; sha256?: string };

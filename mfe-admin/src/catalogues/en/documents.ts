@@ -127,7 +127,8 @@ export default {
   'documents.postedAt': 'Posted at',
   'documents.postedHint': 'Empty: at once. In the time of the rally, {zone}.',
   'documents.packetPublish': 'Publish {count, plural, one {# document} other {# documents}}',
-  'documents.packetDone': '{count} of {of}',
+  'documents.making': 'Making {count} of {of} …',
+  'documents.keeping': 'Saving {count} of {of} …',
   'documents.packetWaits': 'This classification is published with its stage: publish the stage first.',
   'documents.packetPublishesPage':
     'This classification is not published yet: publishing the document pack also publishes it as provisional.',

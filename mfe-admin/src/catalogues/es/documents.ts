@@ -130,7 +130,8 @@ export default {
   'documents.postedHint': 'Vacío: ahora mismo. En la hora del rally, {zone}.',
   'documents.packetPublish':
     'Publicar {count, plural, one {# documento} many {# de documentos} other {# documentos}}',
-  'documents.packetDone': '{count} de {of}',
+  'documents.making': 'Creando {count} de {of} …',
+  'documents.keeping': 'Guardando {count} de {of} …',
   'documents.packetWaits': 'Esta clasificación se publica con su tramo: publique primero el tramo.',
   'documents.packetPublishesPage':
     'Esta clasificación aún no está publicada: publicar el dosier también la publica como provisional.',

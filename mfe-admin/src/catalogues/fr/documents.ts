@@ -131,7 +131,8 @@ export default {
   'documents.postedHint': 'Vide : tout de suite. À l’heure du rallye, {zone}.',
   'documents.packetPublish':
     'Publier {count, plural, one {# document} many {# de documents} other {# documents}}',
-  'documents.packetDone': '{count} sur {of}',
+  'documents.making': 'Création de {count} sur {of} …',
+  'documents.keeping': 'Enregistrement de {count} sur {of} …',
   'documents.packetWaits': 'Ce classement est publié avec sa spéciale : publiez d’abord la spéciale.',
   'documents.packetPublishesPage':
     'Ce classement n’est pas encore publié : publier le dossier le publie aussi, comme provisoire.',
