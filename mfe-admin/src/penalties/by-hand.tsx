@@ -12,8 +12,8 @@ import { durationOf } from '../forms/durations.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { KINDS } from './filters.ts';
-import { sameAs } from './judging.ts';
 import { Moves } from './moves.tsx';
+import { sameAs } from './same-penalty.ts';
 import { usePlannedFacts } from './use-planned-facts.ts';
 
 const UNITS = ['time', 'money', 'warning', 'reprimand', 'disqualification'] as const;

@@ -11,7 +11,6 @@ import {
   isOpenTo,
   refusalOf,
   reopeningsOf,
-  sameAs,
   verdictOnCause,
   verdictsOn,
 } from './judging.ts';
@@ -37,28 +36,6 @@ describe('judging', () => {
     verdict,
     ms,
     reason: 'Heard',
-  });
-
-  test.each<[string, Partial<JudgedPenalty>, boolean]>([
-    ['is the same', {}, true],
-    ['proposed by hand too', { status: 'proposed' }, true],
-    ['does not count any more', { status: 'cancelled' }, false],
-    ['was found by a rule', { decided: false }, false],
-    ['is of another crew', { number: '8' }, false],
-    ['is of another kind', { kind: 'tc' }, false],
-    ['costs more', { ms: 20_000 }, false],
-    ['is a warning', { unit: 'warning' }, false],
-    ['is at a control of the stage', { control: 'TC1' }, false],
-    ['is of another article', { article: '48.2' }, false],
-  ])('a penalty by hand against one that %s', (_, over, isSame) => {
-    const one = judged({
-      ...{ number: '7', kind: 'misc', ms: 15_000, unit: 'time', article: null, waypoint: null },
-      ...{ decided: true, status: 'confirmed' },
-      ...over,
-    });
-    const fact = { id: 'f', kind: 'penalty', ...where, number: '7', kind_of: 'misc', ms: 15_000 } as const;
-    expect(sameAs({ ...fact, stage: 'SS1' }, [one])).toBe(isSame ? one : undefined);
-    expect(sameAs({ ...fact, effective: 'FINISH' }, [one])).toBeUndefined();
   });
 
   describe('a verdict on some', () => {

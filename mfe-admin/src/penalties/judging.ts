@@ -1,5 +1,5 @@
 /** What may be said of a penalty, the cause it shares with others, and the facts that say it. */
-import type { Fact, JudgedPenalty, Penalty, PenaltyDecision, SaidOfPenalty } from '@bivouac/data';
+import type { Fact, JudgedPenalty, PenaltyDecision, SaidOfPenalty } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 
 export type Verdict = 'confirm' | 'dismiss' | 'amend';
@@ -31,24 +31,6 @@ const AFTER = {
   dismiss: 'dismissed',
   cancel: 'cancelled',
 } as const;
-
-/** A penalty by hand that counts or is proposed, and is the same but for its words. */
-export function sameAs(fact: Penalty, penalties: readonly JudgedPenalty[]): JudgedPenalty | undefined {
-  return penalties.find(
-    ({ decided, status, number, kind, unit, ms, stage, control, article }) =>
-      decided &&
-      (status === 'confirmed' || status === 'proposed') &&
-      number === fact.number &&
-      kind === fact.kind_of &&
-      unit === (fact.unit ?? 'time') &&
-      ms === fact.ms &&
-      // A penalty at a control also has the stage of the control.
-      (fact.control === undefined
-        ? control === null && stage === (fact.stage ?? null)
-        : control === fact.control) &&
-      (article ?? '') === (fact.article ?? ''),
-  );
-}
 
 /** What does not count any more is judged again only once its verdict was taken back. */
 export function isOpenTo(verdict: Verdict, { status, by_rule, verdict: said }: JudgedPenalty): boolean {
