@@ -1,62 +1,12 @@
 /** Rows that forms write as plans: each table once added, changed and removed, by whom, and when two meet. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { carryOut, type Plan, plan, type RowCommand, row } from '../record/planned.ts';
-import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { recordingRally } from '../record/recording-rally.ts';
+import { twoStages } from './two-stages.ts';
 
-let stack: TestStack;
-let rally: RecordingRally;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack?.stop());
-
-const one = async (table: string, of: string): Promise<Record<string, unknown>> => {
-  const [found] = await stack.sql.unsafe(`select to_jsonb(t) as row from public.${table} t where ${of}`);
-  return found?.row;
-};
-const race = () => one('races', `rally_id = '${rally.rallyId}'`);
-const stage = async (code: string) => one('stages', `race_id = '${(await race()).id}' and code = '${code}'`);
-const crew = (number: string) =>
-  one(
-    'crews',
-    `id = (select crew_id from public.crew_numbers where rally_id = '${rally.rallyId}' and number = '${number}')`,
-  );
-const idOf = async (found: Promise<Record<string, unknown>>) => String((await found).id);
-
-/** SS1 is published, SS2 is not driven. */
-beforeEach(async () => {
-  rally = await recordingRally(stack, {
-    told: {
-      races: {
-        main: {
-          discipline: 'stage',
-          legs: [
-            { date: '2025-01-05', course: [{ stage: 'SS1', waypoints: { W1: { public: true } } }, 'SS2'] },
-          ],
-          crews: { '1': 'T1', '2': 'T1', '3': 'T2' },
-        },
-      },
-    },
-    ...(rally ? { door: rally.door } : {}),
-  });
-  const facts = ['1', '2', '3'].flatMap((number, n) => [
-    rally.chrono(number, 'START-SS1', `08:0${n * 2}:00.000`),
-    rally.chrono(number, 'FINISH-SS1', `08:0${n * 2 + 5}:${n}0.000`),
-  ]);
-  const answers = await rally.answers(
-    [
-      rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
-      ...facts,
-      rally.fact('stage_status', { stage: 'SS1', status: 'provisional', decision: 'Posted' }),
-    ],
-    'admin',
-  );
-  expect(new Set(answers)).toEqual(new Set(['accepted']));
-});
-
+const told = twoStages();
+const { one, race, stage, crew, idOf, admin } = told;
 const asks = (made: Plan) => [made.blockers, made.questions.map(({ code }) => code)];
-const admin = () => rally.door.admin;
 const applied = (made: Plan, reason?: string, client = admin()) =>
   client.rpc('apply_change', { plan_id: made.plan_id, answers: reason ? { reason } : {} });
 
@@ -122,7 +72,7 @@ describe('a row of each table', () => {
       ];
     },
     async rallies() {
-      return [[row('rallies', rally.rallyId, { place: 'Bergerac' }), false]];
+      return [[row('rallies', told.rally.rallyId, { place: 'Bergerac' }), false]];
     },
   };
   test.each(Object.keys(CASES))('%s', async (table) => {
@@ -173,7 +123,7 @@ test('where a time came in since, it is planned anew; where the row was removed,
   const command = row('stages', await idOf(stage('SS1')), { result_factor: 0.5 });
   const made = await plan(admin(), command);
   const penalty = { number: '2', kind_of: 'misc', stage: 'SS1', ms: 60_000, reason: 'Contact' };
-  expect(await rally.answers([rally.fact('penalty', penalty)], 'admin')).toEqual(['accepted']);
+  expect(await told.rally.answers([told.rally.fact('penalty', penalty)], 'admin')).toEqual(['accepted']);
   const { data } = await applied(made, 'Half the stage');
   expect(data.outcome).toBe('changed');
   expect((await applied(data.plan, 'Half the stage')).data).toEqual({ outcome: 'applied' });
@@ -200,30 +150,32 @@ test('what is added where another row is by now is not written over it; sent aga
 });
 
 test('administrators of another rally, removed ones and others write no row', async () => {
-  const { id, email, password } = await stack.createAccount({ name: 'clerk' });
+  const { id, email, password } = await told.stack.createAccount({ name: 'clerk' });
   const join = (to: string) =>
-    stack.sql`insert into public.memberships (user_id, rally_id, role) values (${id}, ${to}, 'admin') on conflict do nothing`;
-  const other = await recordingRally(stack, { door: rally.door });
+    told.stack
+      .sql`insert into public.memberships (user_id, rally_id, role) values (${id}, ${to}, 'admin') on conflict do nothing`;
+  const other = await recordingRally(told.stack, { door: told.rally.door });
   await join(other.rallyId);
-  const clerk = await stack.signIn(email, password);
+  const clerk = await told.stack.signIn(email, password);
   const factor = row('stages', await idOf(stage('SS1')), { result_factor: 0.5 });
   const race_id = await idOf(race());
   const refused = [
     factor,
     row('classes', null, { race_id, label: 'T9', name: 'T9', ordinal: 9 }),
     row('races', String((await one('races', `rally_id = '${other.rallyId}'`)).id), {
-      rally_id: rally.rallyId,
+      rally_id: told.rally.rallyId,
     }),
-    row('posts', null, { rally_id: rally.rallyId, code: 'GATE', name: 'Gate' }),
-    row('rallies', rally.rallyId, { place: 'X' }),
+    row('posts', null, { rally_id: told.rally.rallyId, code: 'GATE', name: 'Gate' }),
+    row('rallies', told.rally.rallyId, { place: 'X' }),
     row('stages', crypto.randomUUID(), null),
   ];
   for (const command of refused)
     expect([command, (await clerk.rpc('plan_change', { command })).error?.code]).toEqual([command, '42501']);
-  expect((await rally.door.organizer.rpc('plan_change', { command: factor })).error?.code).toBe('42501');
-  await join(rally.rallyId);
+  expect((await told.rally.door.organizer.rpc('plan_change', { command: factor })).error?.code).toBe('42501');
+  await join(told.rally.rallyId);
   const made = await plan(clerk, factor);
-  await stack.sql`delete from public.memberships where rally_id = ${rally.rallyId} and user_id = ${id}`;
+  await told.stack
+    .sql`delete from public.memberships where rally_id = ${told.rally.rallyId} and user_id = ${id}`;
   expect((await applied(made, 'Mine', clerk)).error?.code).toBe('42501');
   expect((await stage('SS1')).result_factor).toBeNull();
 });
@@ -239,7 +191,7 @@ test('tables and columns that administrators may not write are none', async () =
     row('stages', id, { tableoid: 1 }),
     row('stages', id, { name: 'X' }, { secret: 1 }),
     { ...row('stages', id, null), change: undefined },
-    row('rallies', rally.rallyId, null),
+    row('rallies', told.rally.rallyId, null),
     row('stages', 'x', { name: 'X' }),
     row('stages', id, { distance_m: 'far' }),
   ];
@@ -275,57 +227,4 @@ test.each([
   const command = row(table, id, id ? change : { race_id, ...change });
   const { data, error } = await admin().rpc('plan_change', { command });
   expect(error?.message ?? data.blockers[0]?.message).toBe(sentence);
-});
-
-test('a team that moves without any crew is an effect of its own', async () => {
-  const race_id = await idOf(race());
-  const team = crypto.randomUUID();
-  const teams = row('teams', null, { id: team, race_id, label: 'Blue', name: 'Blue', ordinal: 1 });
-  expect((await carryOut(admin(), teams)).error).toBeNull();
-  for (const number of ['1', '2']) {
-    const crew_id = await idOf(crew(number));
-    const enrolled = row('crew_enrolments', `${crew_id} 0`, { team_id: team });
-    expect((await carryOut(admin(), enrolled, 'Entry list')).error).toBeNull();
-  }
-  const counting = row('regulations', null, {
-    ...{ race_id, version: 2, parameters: { 'team.counting': 1 }, reason: 'Bulletin 1' },
-  });
-  const made = await plan(admin(), counting);
-  const moved = made.effects.filter(({ team }) => team);
-  expect(moved).toMatchObject([{ key: 'teams/after/SS1', team: expect.any(String), number: null }]);
-  expect(made.effects).toHaveLength(moved.length);
-});
-
-test('places that crews and teams would share are marked, overall and in their class', async () => {
-  const race_id = await idOf(race());
-  for (const [at, number] of ['1', '2'].entries()) {
-    const team = crypto.randomUUID();
-    const label = `Team ${number}`;
-    const added = row('teams', null, { id: team, race_id, label, name: label, ordinal: at + 1 });
-    expect((await carryOut(admin(), added)).error).toBeNull();
-    const enrolled = row('crew_enrolments', `${await idOf(crew(number))} 0`, { team_id: team });
-    expect((await carryOut(admin(), enrolled, 'Entry list')).error).toBeNull();
-  }
-  const counting = row('regulations', null, {
-    ...{ race_id, version: 2, parameters: { 'team.counting': 1 }, reason: 'Bulletin 1' },
-  });
-  expect((await carryOut(admin(), counting, 'Bulletin 1')).error).toBeNull();
-  const finish = await one(
-    'facts',
-    `rally_id = '${rally.rallyId}' and body @> '{"control": "FINISH-SS1", "number": "2"}'`,
-  );
-  const facts = [
-    rally.fact('void', { target: finish.id, reason: 'Misread' }),
-    rally.chrono('2', 'FINISH-SS1', '08:07:00.000'),
-  ];
-  const { data, error } = await admin().rpc('plan_change', { command: { kind: 'record', facts } });
-  expect(error).toBeNull();
-  const after = (data.effects as Plan['effects'])
-    .filter(({ key }) => key === 'stage/SS1' || key === 'teams/after/SS1')
-    .map(({ team, number, after }) => [team ?? number, after]);
-  const tied = { position: 1, tied: true, total_ms: 300_000 };
-  expect(after).toMatchObject([
-    ['Team-2', tied],
-    ['2', { ...tied, tied_in: ['class'] }],
-  ]);
 });
