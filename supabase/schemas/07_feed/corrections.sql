@@ -55,6 +55,15 @@ language sql stable set search_path = '' as $$
     from public.chronos a, public.chronos b where a.fact_id = p_before and b.fact_id = p_after), 'chrono') else p_kind end
 $$;
 
+-- The notional time that the crew had on the stage until this one was given, which names none that it corrects.
+create or replace function timing.given_before(p_state timing.fact_states) returns text
+language sql stable set search_path = '' as $$
+  select timing.said(o.fact_id) from timing.fact_states o
+  where o.crew_id = p_state.crew_id and o.stage_id = p_state.stage_id and o.kind = 'notional' and o.counted and not o.hidden
+    and o.fact_id < p_state.fact_id
+  order by o.fact_id desc limit 1
+$$;
+
 -- The last ledger position of the first published version of each stage.
 create or replace view timing.first_published with (security_invoker = true) as
 select s.stage_id, s.race_id, min(k.ledger_position) as position
@@ -111,7 +120,8 @@ union all
 -- What came after its stage was published, of crews and of the stage as a whole. Chronos are many: only those of stages that were amended
 -- are looked at, by crew. Reasons given to what the desk asks of a time or a retirement are for officials, as in timing.public_reason. An
 -- overspeed is listed where a penalty that counts rests on it; a status where it is no step of publication.
-select g.id, g.rally_id, s.race_id, s.stage_id, timing.counts_since(g.id), s.kind || '.late', null, timing.said(g.id),
+select g.id, g.rally_id, s.race_id, s.stage_id, timing.counts_since(g.id), s.kind || '.late',
+  case when s.kind = 'notional' then timing.given_before(s) end, timing.said(g.id),
   case when s.kind not in ('chrono', 'retirement') then g.reason end, g.author_title, array_remove(array[s.crew_id], null)
 from timing.first_published p
 cross join lateral (
