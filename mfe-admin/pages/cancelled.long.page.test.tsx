@@ -118,7 +118,7 @@ describe('ending a stage', () => {
     const isGone = {
       number: null,
       team: null,
-      before: { precision_ms: 1_000, state: 'amended', distance_m: null } as const,
+      before: { precision_ms: 1_000, state: 'amended', version: 1, distance_m: null } as const,
       after: null,
     };
     const effects = ['stage/SS1', 'leg/1'].map((key) => ({ race: 'main', key, ...isGone }));
@@ -127,29 +127,29 @@ describe('ending a stage', () => {
     await press('Set back to “Running”', stage);
     await expect
       .element(css('[data-states]', stage))
-      .toHaveTextContent('Stage SS1: amended → unofficialLeg 1: amended → unofficial');
+      .toHaveTextContent('Stage SS1, v1: amended → unofficialLeg 1, v1: amended → unofficial');
   });
 
   it('names the pages that are official and would be provisional, and follows what comes in meanwhile', async () => {
     const signed = withStage({ status: 'official', next: [{ status: 'provisional', needs_reason: true }] });
     const states = (key: string) => ({
       ...{ race: 'main', key, number: null, team: null },
-      before: { precision_ms: 1_000, state: 'official' } as const,
-      after: { precision_ms: 1_000, state: 'provisional' } as const,
+      before: { precision_ms: 1_000, state: 'official', version: 1 } as const,
+      after: { precision_ms: 1_000, state: 'provisional', version: 1 } as const,
     });
     const foresees = (...keys: string[]) => planning({ foresees: () => ({ effects: keys.map(states) }) });
     const was = matters(matter('was_official', false, ['stage/SS1', 'after/SS2']));
     const opened = await openPage(office.with(signed, was, ...foresees('after/SS2')), { path });
     await press('Set back to “Provisional”', stage);
     const pages = css('[data-states]', stage);
-    await expect.element(pages).toHaveTextContent('Overall after SS2: official → provisional');
+    await expect.element(pages).toHaveTextContent('Overall after SS2, v1: official → provisional');
     await expect
       .element(css('[data-matter=was_official]', stage))
       .toMatchTextContent('Was official, and changes its state: Stage SS1, Overall after SS2');
     await opened.becomes(office.with(signed, was, ...foresees('after/SS3')));
     await opened.push(`officials:${code}`, 'facts', { facts: [] });
     await opened.advance(2_000);
-    await expect.element(pages).toHaveTextContent('Overall after SS3: official → provisional');
+    await expect.element(pages).toHaveTextContent('Overall after SS3, v1: official → provisional');
   });
 
   it('of a day to come without a first start says that day', async () => {

@@ -189,7 +189,7 @@ describe('what a form has shown', () => {
   it('of a page that is published is which state it comes to', async () => {
     const becomes = {
       ...{ race: 'main', key: 'leg/1', number: null, team: null, before: null },
-      after: { precision_ms: 1_000, state: 'provisional' as const },
+      after: { precision_ms: 1_000, state: 'provisional' as const, version: 1 },
     };
     const free = rpc('page_status_matters', () => ({ from: 'live', matters: [] }));
     const publishing = planning({ foresees: () => ({ effects: [becomes] }) });
@@ -201,6 +201,45 @@ describe('what a form has shown', () => {
     await press('Publish provisional results', leg);
     await expect.poll(() => factsApplied(opened)).toMatchObject([{ kind: 'page_status', clerk: 'A. Clerk' }]);
     await expectCount('[data-plan]', 0);
+  });
+
+  it('is one version of a page: amended while the form is open, the next one is seen before it is official', async () => {
+    const told = office.recorded.answers.find((one) => one.path.endsWith('/messages_told'));
+    const code = (told?.sent as { rally: string } | undefined)?.rally;
+    let version = 9;
+    const page = () => ({ precision_ms: 1_000, version });
+    const signing = planning({
+      foresees: () => ({
+        effects: [
+          {
+            ...{ race: 'main', key: 'leg/1', number: null, team: null },
+            before: { ...page(), state: 'amended' as const },
+            after: { ...page(), state: 'official' as const },
+          },
+        ],
+      }),
+    });
+    const free = rpc('page_status_matters', () => ({ from: 'provisional', matters: [] }));
+    const opened = await openPage(office.with(free, ...signing), { path: office.at('race') });
+    const leg = css('[data-page="leg/1"]');
+    await press('Make results official', leg);
+    const states = css('[data-states]', leg);
+    await expect.element(states).toHaveTextContent('Leg 1, v9: amended → official');
+    version = 10;
+    await opened.push(`officials:${code}`, 'facts', { facts: [] });
+    await opened.advance(2_000);
+    await expect.element(states).toHaveTextContent('Leg 1, v10: amended → official');
+    await press('Make results official', leg);
+    await expect
+      .element(css('[data-effect="leg/1 null"]', sheet))
+      .toMatchTextContent(/amended v10.*official v10/);
+    await expect.element(sheet.getByRole('alert')).toBeVisible();
+    expect(factsApplied(opened)).toEqual([]);
+    await press('Cancel', sheet);
+    await press('Make results official', leg);
+    await expect
+      .poll(() => factsApplied(opened))
+      .toMatchObject([{ kind: 'page_status', status: 'official' }]);
   });
 });
 

@@ -70,8 +70,8 @@ it('changes the precision of totals with a reason where published results move, 
   const effect = {
     ...{ race: 'MAIN', key: 'after/SS1', number: null, team: null },
     ...{
-      before: { precision_ms: 100, state: 'provisional' as const },
-      after: { precision_ms: 1_000, state: 'provisional' as const },
+      before: { precision_ms: 100, state: 'provisional' as const, version: 1 },
+      after: { precision_ms: 1_000, state: 'provisional' as const, version: 1 },
     },
   };
   const foreseen = [{ questions: [{ code: 'reason' }], effects: [effect] }, { blockers: [official] }];

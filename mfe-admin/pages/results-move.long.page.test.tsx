@@ -139,7 +139,9 @@ it('groups the rows by page, the page on which crews change place first', async 
 
 it('names a page that is not published any more', async () => {
   const page = { race: 'MOTO', key: 'after-leg/1', number: null, team: null };
-  const effects = [{ ...page, before: { precision_ms: 1_000, state: 'amended' as const }, after: null }];
+  const effects = [
+    { ...page, before: { precision_ms: 1_000, state: 'amended' as const, version: 1 }, after: null },
+  ];
   const moves = planning({ foresees: () => ({ questions: [{ code: 'reason' }], effects }) });
   await openPage(office.with(...moves), { path: office.at('schedule') });
   const stage = css('[data-stage=SS1]');
@@ -179,8 +181,8 @@ it('a control that is removed, the first preset of a race, and a class of a crew
   const precision = {
     ...{ race: 'MOTO', key: 'after/SS1', number: null, team: null },
     ...{
-      before: { precision_ms: 1_000, state: 'provisional' as const },
-      after: { precision_ms: 100, state: 'provisional' as const },
+      before: { precision_ms: 1_000, state: 'provisional' as const, version: 1 },
+      after: { precision_ms: 100, state: 'provisional' as const, version: 1 },
     },
   };
   const moving = office.with(

@@ -47,10 +47,10 @@ export function Moves({ question }: { question: Question }) {
       </div>
       {states.length > 0 && (
         <ul className={basics.column} data-states>
-          {states.map(({ key, before, after }) => (
+          {states.map(({ key, before, after, version }) => (
             <li key={key}>
               {say('judge.becomes', {
-                page: pageName(key, say),
+                page: [pageName(key, say), version !== null && `v${version}`].filter(Boolean).join(', '),
                 before: wordOf(say, 'pageState', before),
                 after: wordOf(say, 'pageState', after),
               })}

@@ -22,8 +22,8 @@ begin
     where t.span_id = any(v_spans));
 end $$;
 
--- By page and crew: overall place, totals, what the crew is entered in, its places there; the precision and state of each page, with the
--- distance of a stage; and place and total of each team. tied, tied_in: another one has the place too.
+-- By page and crew: overall place, totals, what the crew is entered in, its places there; the precision, state and version of each page,
+-- with the distance of a stage; and place and total of each team. tied, tied_in: another one has the place too.
 create or replace function timing.published_rows(p_race uuid, p_spans bigint[]) returns jsonb
 language sql stable set search_path = '' as $$
     with said as materialized (select * from jsonb_each(timing.published_standings(p_race, p_spans))),
@@ -48,7 +48,7 @@ language sql stable set search_path = '' as $$
         'class', entered -> 2, 'group', entered -> 3, 'flags', entered -> 4, 'team', entered -> 5, 'places', places)
         || case when tied_in <> '{}' then jsonb_build_object('tied_in', tied_in) else '{}' end), '{}')
       || coalesce((
-        select jsonb_object_agg(s.id || ' page', jsonb_build_object('precision_ms', s.precision_ms, 'state', w.state)
+        select jsonb_object_agg(s.id || ' page', jsonb_build_object('precision_ms', s.precision_ms, 'state', w.state, 'version', w.version)
           || case when s.kind = 'stage' then jsonb_build_object('distance_m', k.distance_m) else '{}' end)
         from timing.published_spans(p_race, p_spans) u (id) join timing.spans s on s.id = u.id
         join timing.publications w on w.span_id = s.id left join public.stages k on k.id = s.stage_id), '{}')
@@ -77,8 +77,9 @@ begin
 end $$;
 
 -- What another state of published pages changes: [{race, key, number, team, before, after}], page by page: a row of a crew or of a team,
--- or of neither the page itself, of {precision_ms, state, distance_m}. `before` or `after` null: the crew is not on the page then; of the
--- page itself: it is live then, and its rows are no effects of their own. That a provisional page is amended is told by its rows alone.
+-- or of neither the page itself, of {precision_ms, state, version, distance_m}. `before` or `after` null: the crew is not on the page then;
+-- of the page itself: it is live then, and its rows are no effects of their own. That a provisional page is amended is told by its rows
+-- alone, and a version alone is no effect: it says what gets another state, so that a plan to sign one version never signs the next.
 -- A row whose place is shared by then, and that is the same otherwise, is no effect.
 create or replace function timing.published_effects(p_before jsonb, p_after jsonb) returns jsonb
 language sql stable set search_path = '' as $$
@@ -92,8 +93,8 @@ language sql stable set search_path = '' as $$
       case when split_part(name, ' ', 2) = 'team' then coalesce(b.value, a.value) ->> 'team' end as team) x
     join timing.spans s on s.id = split_part(name, ' ', 1)::bigint
     join public.races c on c.id = s.race_id
-    where a.value - array['tied', 'tied_in'] is distinct from b.value - array['tied', 'tied_in']
-      and (x.is_page and a.value - 'state' = b.value - 'state'
+    where a.value - array['tied', 'tied_in', 'version'] is distinct from b.value - array['tied', 'tied_in', 'version']
+      and (x.is_page and a.value - array['state', 'version'] = b.value - array['state', 'version']
         and (b.value ->> 'state', a.value ->> 'state') = ('provisional', 'amended')) is not true
       and (x.is_page
       or (p_before ? (s.id || ' page') and p_after ? (s.id || ' page')))

@@ -1,9 +1,9 @@
 /** Plans of the structure and of facts, applied: by another person, at another time, or twice. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Command, type Plan, plan } from '../record/planned.ts';
+import { type Command, enterList, type Plan, plan } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
-import { apply, factor, rally, stack, total, versions, withPublishedStage } from './published-stage.ts';
+import { apply, factor, race, rally, stack, total, versions, withPublishedStage } from './published-stage.ts';
 
 withPublishedStage();
 
@@ -63,6 +63,52 @@ test.each(CHANGED)(
     expect(await total()).toBe(Number(now) + CHANGES[kind].adds);
   },
 );
+
+test('a page is made official as the version that was seen: amended again meanwhile, it is another plan', async () => {
+  // Posted again, as protests are over; in another class crew 3 moves nobody, and no other protests begin.
+  const posted = { decision: 'Posted', protest_until: '2025-01-05T09:00:00Z' };
+  expect(
+    await rally.answers(
+      [
+        rally.fact('stage_status', { stage: 'SS1', status: 'completed', reason: 'Posted too early' }),
+        rally.fact('stage_status', { stage: 'SS1', status: 'provisional', ...posted }),
+      ],
+      'admin',
+    ),
+  ).toEqual(['accepted', 'accepted']);
+  const amend = async (label: string) =>
+    expect(
+      (
+        await enterList(rally.door.admin, {
+          ...{ kind: 'enter_crews', id: race, rows: [{ number: '3', class: label }] },
+          reason: 'Scrutineering',
+        })
+      ).error,
+    ).toBeNull();
+  await amend('T1');
+  const made = await plan(rally.door.admin, {
+    ...{ kind: 'record', id: undefined },
+    facts: [rally.fact('stage_status', { stage: 'SS1', status: 'official', reason: '' })],
+  });
+  expect(made.blockers).toEqual([]);
+  const becomes = (version: number) =>
+    expect.objectContaining({
+      ...{ key: 'stage/SS1', number: null },
+      before: expect.objectContaining({ state: 'amended', version }),
+      after: expect.objectContaining({ state: 'official', version }),
+    });
+  await amend('T2');
+  const { data } = await apply(made.plan_id, 'Signed');
+  expect(data.outcome).toBe('changed');
+  expect((await rally.page('stage/SS1')).body).toMatchObject({ state: 'amended' });
+  const next = data.plan as Plan;
+  expect([made.effects, next.effects]).toEqual([
+    expect.arrayContaining([becomes(3)]),
+    expect.arrayContaining([becomes(4)]),
+  ]);
+  expect((await apply(next.plan_id, 'Signed')).data.outcome).toBe('applied');
+  expect((await rally.page('stage/SS1')).body).toMatchObject({ state: 'official' });
+});
 
 test('of two officials who undo the same change at once, one does; the other reads why not', async () => {
   const undo = await factor(0.5);

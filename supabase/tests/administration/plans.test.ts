@@ -80,8 +80,8 @@ test('a plan names those who get another place in a class, and a page that gets 
   expect(onStage(made)).toEqual([
     expect.objectContaining({
       number: null,
-      before: { precision_ms: 10, state: 'amended', distance_m: null },
-      after: { precision_ms: 100, state: 'amended', distance_m: null },
+      before: { precision_ms: 10, state: 'amended', version: 6, distance_m: null },
+      after: { precision_ms: 100, state: 'amended', version: 7, distance_m: null },
     }),
   ]);
   expect(made.questions).toEqual([{ code: 'reason' }]);

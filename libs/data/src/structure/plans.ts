@@ -153,6 +153,8 @@ export interface PagePrecision {
   precision_ms: number;
   /** Not `live`: the page itself is null then. */
   state: PageState;
+  /** Where the state changes: the version that gets it. */
+  version: number;
   /** Of the page of a stage. */
   distance_m?: number | null;
 }

@@ -29,10 +29,11 @@ function placeText(row: Pick<PublishedRow, 'position' | 'tied' | 'total_ms'>, pr
   return total_ms === null ? [place] : [place, formatDuration(total_ms, precision)];
 }
 
-/** Its state where that changes, then the distance, else the precision. */
+/** Its state where that changes, with the version, then the distance, else the precision. */
 function pageText(say: Say, page: PagePrecision | null, other: PagePrecision | null): string {
   const [state, otherState] = [pageStateOf(page), pageStateOf(other)];
-  if (!page || !other || state !== otherState) return wordOf(say, 'pageState', state);
+  if (!page) return wordOf(say, 'pageState', state);
+  if (!other || state !== otherState) return `${wordOf(say, 'pageState', state)} v${page.version}`;
   if (page.distance_m !== other.distance_m)
     return page.distance_m == null ? '–' : say('plan.km', { km: page.distance_m / 1_000 });
   return say('plan.precision', { seconds: page.precision_ms / 1_000 });

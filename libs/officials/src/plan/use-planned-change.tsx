@@ -17,6 +17,7 @@ import {
 import { isLanguage, type LanguageTag } from '@bivouac/i18n';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { versionsIn } from './page-states.ts';
 import type { PlanSheetProps } from './plan-sheet.tsx';
 import { type Answers, reasonIn, withoutReason, wordsOf } from './reasons.ts';
 import { type SentPlan, sentPlan, storeSent } from './sent-plans.ts';
@@ -59,8 +60,9 @@ export interface PlannedChange {
   foresee(facts: readonly Fact[]): Promise<CommandResult<FactsPlan>>;
   /**
    * Applies the plan that `foresee` made of the same facts, whatever their reason, otherwise plans them first. Unless the form has shown
-   * these effects, or they move no published page, the official sees whom they move before they are applied. Sent again after a lost
-   * answer, also after a reload, they are the same plan. What is proposed meanwhile waits.
+   * these effects, or they move no published page, the official sees whom they move before they are applied; also where a page that gets
+   * another state has another version than the form showed first. Sent again after a lost answer, also after a reload, they are the same
+   * plan. What is proposed meanwhile waits.
    */
   propose(facts: readonly Fact[]): Promise<Recorded>;
   /** At the end of the document, since it has a form and may be rendered inside another. */
@@ -91,6 +93,8 @@ interface Showing {
   isShown?: boolean;
   /** Nothing of it was shown. */
   isUnseen?: boolean;
+  /** It is another one than the form showed first. */
+  isChanged?: boolean;
 }
 
 interface Open {
@@ -119,6 +123,8 @@ export function usePlannedChange(): PlannedChange {
   const { isLast, begin } = useLastAct();
   // Kept until it is answered: an answer that was lost is asked for again by the same plan.
   const foreseen = useRef(new Map<string, Foreseen>());
+  // Of pages that get another state, as shown first: a form that plans again while it is open shows the next one unnoticed.
+  const versions = useRef(new Map<string, number>());
   const proposed = useRef<Promise<unknown>>(Promise.resolve());
   const beginBusy = () => {
     begin();
@@ -134,13 +140,14 @@ export function usePlannedChange(): PlannedChange {
   function run<Row, Made extends Plan<Row>>(
     first: Made,
     answers: Answers,
-    { undone, isUndo = false, isShown = !isAsked(first), isUnseen = false }: Showing = {},
+    { undone, isUndo = false, isShown = !isAsked(first), isUnseen = false, isChanged = false }: Showing = {},
   ): Promise<Outcome<Made, Row>> {
     return new Promise((settle) => {
       const end = (outcome: Outcome<Made, Row>) => settle(finish(outcome));
       const show = (plan: Made, isChanged: boolean) => {
         const [blocker] = plan.blockers;
         if (blocker) return end({ isDone: false, problem: refusedAs(blocker), now: blocker.now });
+        for (const [page, version] of versionsIn(plan.effects)) versions.current.set(page, version);
         setOpen({
           ...{ plan, isChanged, undone, isUndo, reason: answers.reason },
           apply: (reason) => void apply(plan, reason),
@@ -168,15 +175,20 @@ export function usePlannedChange(): PlannedChange {
         else end({ isDone: true, problem: null });
       };
       if (first.blockers.length === 0 && isShown) void apply(first, null);
-      else show(first, false);
+      else show(first, isChanged);
     });
   }
   const foresee = async (said: readonly Fact[], isShown = true) => {
     const { facts } = withoutReason(said);
     const planned = await planChange(data(), { kind: 'record', facts });
-    if (planned.ok) foreseen.current.set(wordsOf(facts), { facts, plan: planned.value, isShown });
+    if (!planned.ok) return planned;
+    foreseen.current.set(wordsOf(facts), { facts, plan: planned.value, isShown });
+    for (const [page, version] of isShown ? versionsIn(planned.value.effects) : [])
+      if (!versions.current.has(page)) versions.current.set(page, version);
     return planned;
   };
+  const isOtherVersion = ({ effects }: FactsPlan) =>
+    versionsIn(effects).some(([page, version]) => (versions.current.get(page) ?? version) !== version);
   // Other words, a number or a clerk make another plan of what was shown.
   const isShown = (plan: FactsPlan) =>
     [...foreseen.current.values()].some((one) => one.isShown && effectsIn(one.plan) === effectsIn(plan));
@@ -197,12 +209,15 @@ export function usePlannedChange(): PlannedChange {
     const known = foreseen.current.get(words);
     if (!known) return { kept: [], problem: null };
     const isMoveless = known.plan.effects.length === 0;
+    const isChanged = isOtherVersion(known.plan);
     storeSent(person, words, known);
     const { isDone, problem } = await run(known.plan, reason ? { reason } : {}, {
-      isShown: isMoveless || isShown(known.plan),
+      isShown: isMoveless || (isShown(known.plan) && !isChanged),
+      isChanged,
       isUndo: facts.every(({ kind }) => kind === 'void'),
       isUnseen: isMoveless && !known.isShown,
     });
+    if (isDone) versions.current.clear();
     if (isDone || !problem?.isRetryable) storeSent(person, words, null);
     if (isDone || (problem && !problem.isRetryable)) foreseen.current.delete(words);
     if (!isDone) return { kept: [], problem };
