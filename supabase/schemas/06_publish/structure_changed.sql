@@ -67,6 +67,7 @@ declare
   v_where text;
   v_official jsonb;
   v_may_move boolean;
+  v_as_kept bigint[];
   v_added uuid[];
   v_open timing.entry_window;
 begin
@@ -99,13 +100,17 @@ begin
     if not v_reached.reaches <@ array['nothing', 'index', 'crews', 'plates'] then
       v_changed := v_changed || array(
         select (p_race, u.id, null)::timing.changed_row
-        from unnest(timing.pages_unlike_kept(p_race, array(select c.span_id from unnest(v_changed) c))) as u (id)
-        union
-        -- The head of its page shows the distance, which its rows do not hold.
-        select (p_race, s.id, null)::timing.changed_row
-        from unnest(p_changes) c join timing.spans s on s.stage_id = (c.after ->> 'id')::uuid and s.kind = 'stage'
-        where c.of_table = 'stages' and c.before -> 'distance_m' <> c.after -> 'distance_m');
+        from unnest(timing.pages_unlike_kept(p_race, array(select c.span_id from unnest(v_changed) c))) as u (id));
     end if;
+    -- What was derived anew is not always another: a page that says what it said is not amended, whatever reached it.
+    v_as_kept := timing.pages_as_kept(p_race, array(select c.span_id from unnest(v_changed) c));
+    v_changed := array(
+      select c from unnest(v_changed) c where c.span_id <> all(v_as_kept)
+      union
+      -- The head of its page shows the distance, which its rows do not hold.
+      select (p_race, s.id, null)::timing.changed_row
+      from unnest(p_changes) c join timing.spans s on s.stage_id = (c.after ->> 'id')::uuid and s.kind = 'stage'
+      where c.of_table = 'stages' and c.before -> 'distance_m' <> c.after -> 'distance_m');
     perform timing.amend_pages(v_changed, '{}', p_reason);
     update timing.race_states set stale_since = null, error = null
     where race_id = p_race and stale_since is not null and rules_changed_at is null;

@@ -97,6 +97,30 @@ begin
           <> encode(sha256(convert_to(timing.derived_body(v_rally, p_race, k.key), 'UTF8')), 'hex')));
 end $$;
 
+-- What a page says apart from how far it is published, and by whom.
+create or replace function timing.said_in(p_body text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select p_body::jsonb - array['clerk', 'protest_until', 'published_at', 'reason', 'state']
+$$;
+
+-- Those of these pages that are published and say what their version says, with the teams on them.
+create or replace function timing.pages_as_kept(p_race uuid, p_spans bigint[]) returns bigint[]
+language plpgsql stable set search_path = '' as $$
+declare v_rally uuid := timing.rally_of_race(p_race);
+begin
+  return array(
+    select s.id
+    from timing.spans s
+    join timing.publications p on p.span_id = s.id and p.state <> 'live' and p.versioned_at is distinct from now()
+    join timing.snapshots k on k.race_id = p_race and k.key in (s.key, 'teams/' || s.key) and k.version = p.version and k.state = p.state
+    left join timing.pinned_pages n on n.race_id = p_race and n.key = k.key and n.version = p.version and n.state = p.state
+    cross join lateral (select timing.derived_body(v_rally, p_race, k.key) as body) d
+    where s.race_id = p_race and s.id = any(p_spans)
+    group by s.id
+    having bool_and(coalesce(n.derived_sha256, k.sha256) = encode(sha256(convert_to(d.body, 'UTF8')), 'hex')
+      or (n.key is null and timing.said_in(k.body) = timing.said_in(d.body))));
+end $$;
+
 create or replace function timing.keep_snapshot() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -169,3 +169,13 @@ test('a published page that a change leaves as it is stays at its revision', asy
   expect(error).toBeNull();
   expect(await read()).toEqual(before);
 });
+
+test('what is derived anew and reads as it was published makes no version', async () => {
+  const before = await versions();
+  // As an import that derived its crews ahead: nothing is known of what they had.
+  await stack.sql`
+    select timing.restructure(${race}, array[row('crews', null, to_jsonb(c))::timing.row_change], null, array[c.id])
+    from public.crews c where c.race_id = ${race}`;
+  expect(await versions()).toBe(before);
+  expect((await rally.page('stage/SS1')).body).toMatchObject({ state: 'provisional' });
+});
