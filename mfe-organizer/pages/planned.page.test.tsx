@@ -156,6 +156,7 @@ const range = {
   ...{ id: '01890000-0000-7000-8000-0000000000c1', from_position: 3, to_position: 5, ms: 480_000 },
   ...{ keep_own: false, standing: true, reason: 'Blocked', by: null },
 };
+const ranged = times.with(rpc('given_ranges', () => [range]));
 
 const shift = { From: '90500', Until: '91500', 'Move by': '+37', Reason: 'GPS at noon' };
 async function fillClock() {
@@ -260,11 +261,7 @@ it.each([
       } as Plan,
     }),
   });
-  const server = times.with(
-    rpc('given_ranges', () => [range]),
-    ...changing,
-  );
-  await openDesk(server, '?view=given');
+  await openDesk(ranged.with(...changing), '?view=given');
   await press('Undo: Blocked');
   await save(/^Save with this reason$/);
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(sentence);
@@ -289,11 +286,8 @@ it('marks shared places of crews and teams as the server does, in the preview of
       after: { ...standing, ...tied, position: 1 },
     },
   };
-  const server = times.with(
-    rpc('given_ranges', () => [range]),
-    ...planning({ foresees: () => ({ effects: [shared, team], moves: [move] }) as object }),
-  );
-  await openDesk(server, '?view=given');
+  const shares = planning({ foresees: () => ({ effects: [shared, team], moves: [move] }) as object });
+  await openDesk(ranged.with(...shares), '?view=given');
   await fillGiven();
   await expect.element(css('[data-move="stage/SS1 12"] strong')).toMatchTextContent('=1. 14:00');
   expect(css('[data-move="stage/SS1 12"]').element().textContent).not.toMatch(/=.*→/);
