@@ -170,6 +170,16 @@ describe('what a form has shown', () => {
     await expectCount('[data-plan]', 0);
   });
 
+  it('of an official page says that the decision waits before anyone moves', async () => {
+    const waits = (command: object) => ({
+      answers: facts(command).map(() => ({ id: 'x', outcome: 'accepted_flagged', flags: ['held'] })),
+    });
+    await openPage(later.with(...planning({ foresees: waits as () => object }), pages), penalties);
+    await byHand();
+    await press('Preview effect on results');
+    await expect.element(css('[data-waits]')).toMatchTextContent('nobody moves before that');
+  });
+
   it('of another decision is no preview of this one', async () => {
     const other = planning({
       foresees: (command) => ({ effects: facts(command).map(({ number }) => fallOf(number ?? '')) }),

@@ -25,7 +25,7 @@ export function Moves({ question }: { question: Question }) {
     );
   }
   if (!foreseen) return null;
-  const { pages, page, movers, states, penalties, refusal } = foreseen;
+  const { pages, page, movers, states, penalties, refusal, waits } = foreseen;
   const places = movers.filter(changesPlace).length;
   return (
     <section className={styles.moves} aria-label={say('judge.whoMoves')} data-moves>
@@ -59,6 +59,7 @@ export function Moves({ question }: { question: Question }) {
         </ul>
       )}
       {refusal && <p className={basics.wrong}>{refusal}</p>}
+      {waits && <p data-waits>{say('judge.waits')}</p>}
       {movers.length > 0 && (
         <div className={basics.scroll}>
           <table className={styles.small}>

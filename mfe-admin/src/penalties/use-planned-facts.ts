@@ -25,6 +25,8 @@ export interface Foreseen {
   states: StateChange[];
   penalties: PlannedFacts['penalties'];
   refusal: string | null;
+  /** It is kept for a decision, and counts only once it is accepted. */
+  waits: boolean;
 }
 
 export interface Question {
@@ -67,6 +69,7 @@ export function usePlannedFacts(rally: string, race: string, foresee: PlannedCha
       states: stateChanges(told.effects),
       penalties: told.penalties,
       refusal: refused ? refusedAs(refused).message : null,
+      waits: told.answers.some(({ flags }) => flags?.includes('held')),
     });
   };
   const plan = async (facts: readonly Fact[], page: string | null) => {

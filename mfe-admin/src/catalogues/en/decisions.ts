@@ -51,6 +51,7 @@ export default {
   'judge.tooMany': 'That is too much to foresee at once: judge the cause as a whole, or at most 200 of them.',
   'judge.moves':
     '{count, plural, =0 {No crew moves} one {# crew moves} other {# crews move}}{totals, plural, =0 {} one {, and # crew only gets another total} other {, and # crews only get another total}}',
+  'judge.waits': 'What it reaches is official: it waits to be accepted, and nobody moves before that.',
   'judge.becomes': '{page}: {before} → {after}',
   'judge.penaltiesChange': '{count, plural, one {# penalty changes} other {# penalties change}}',
   'judge.page': 'Classification',

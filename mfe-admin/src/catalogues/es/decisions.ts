@@ -55,6 +55,7 @@ export default {
   'judge.tooMany': 'Es demasiado para preverlo de una vez: juzgue la causa entera, o 200 como mucho.',
   'judge.moves':
     '{count, plural, =0 {Nadie se mueve} one {# equipo se mueve} many {# equipos se mueven} other {# equipos se mueven}}{totals, plural, =0 {} one {, y # equipo solo cambia de total} many {, y # equipos solo cambian de total} other {, y # equipos solo cambian de total}}',
+  'judge.waits': 'Lo que alcanza es oficial: espera a ser aceptada, y nadie se mueve antes.',
   'judge.becomes': '{page}: {before} → {after}',
   'judge.penaltiesChange':
     '{count, plural, one {# penalización cambia} many {# penalizaciones cambian} other {# penalizaciones cambian}}',

@@ -56,6 +56,7 @@ export default {
   'judge.tooMany': 'C’est trop à prévoir d’un coup : jugez la cause entière, ou 200 au plus.',
   'judge.moves':
     '{count, plural, =0 {Personne ne bouge} one {# équipage bouge} many {# équipages bougent} other {# équipages bougent}}{totals, plural, =0 {} one {, et # équipage change seulement de total} many {, et # équipages changent seulement de total} other {, et # équipages changent seulement de total}}',
+  'judge.waits': 'Ce qu’elle touche est officiel : elle attend d’être acceptée, et personne ne bouge avant.',
   'judge.becomes': '{page} : {before} → {after}',
   'judge.penaltiesChange':
     '{count, plural, one {# pénalité change} many {# pénalités changent} other {# pénalités changent}}',
