@@ -116,7 +116,7 @@ describe('a correction in words', () => {
     ['penalty.late', '3 misc disqualification', '3 · Other · Disqualification'],
     ['allowance.late', '12 TC1 600000', '12 · TC1 · 10:00 min'],
     ['allowance.void', 'TC1 300000', 'TC1 · 5:00 min'],
-    ['start_incident.late', '2 false_start 1200', '2 · False start · 0:01.2'],
+    ['start_incident.late', '2 false_start 1200', '2 · False start · 0:01.2 early'],
     ['start_incident', '2 refused', '2 · Start refused'],
     ['delay.void', '3900000', '1:05:00 h'],
     ['notional_range', '3-9 600000', 'positions 3 to 9: 10:00'],

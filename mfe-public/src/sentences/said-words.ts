@@ -36,7 +36,11 @@ const WRITERS: Record<string, Writer> = {
     joined(number, wordOf(say, 'penalties', kind), isMs(price) ? time(price) : wordOf(say, 'unit', price)),
   retirement: ([number, status = ''], say) => joined(number, wordOf(say, 'retirement', status)),
   start_incident: ([number, incident = '', advance], say) =>
-    joined(number, ruleName(INCIDENT_RULES[incident] ?? incident, say), advance && time(advance)),
+    joined(
+      number,
+      ruleName(INCIDENT_RULES[incident] ?? incident, say),
+      advance && say('correction.early', { time: time(advance) }),
+    ),
   stage_status: ([status = ''], say) => wordOf(say, 'stageStatus', status),
   structure: ([ms]) => time(ms),
   start_slots: ([version = ''], say) => say('correction.version', { version: version.replace(/^v/, '') }),

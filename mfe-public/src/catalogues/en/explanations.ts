@@ -84,6 +84,7 @@ export default {
   'correction.allowance': 'Time allowed on the road changed',
   'correction.allowance.late': 'Time allowed on the road',
   'correction.allowance.void': 'Time allowed on the road withdrawn',
+  'correction.early': '{time} early',
   'correction.start_incident': 'Start incident corrected',
   'correction.start_incident.late': 'Start incident',
   'correction.start_incident.void': 'Start incident withdrawn',

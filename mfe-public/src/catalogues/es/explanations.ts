@@ -83,6 +83,7 @@ export default {
   'correction.allowance': 'Tiempo concedido en carretera modificado',
   'correction.allowance.late': 'Tiempo concedido en carretera',
   'correction.allowance.void': 'Tiempo concedido en carretera retirado',
+  'correction.early': '{time} antes de tiempo',
   'correction.start_incident': 'Incidente de salida corregido',
   'correction.start_incident.late': 'Incidente de salida',
   'correction.start_incident.void': 'Incidente de salida retirado',

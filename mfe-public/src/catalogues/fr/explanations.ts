@@ -83,6 +83,7 @@ export default {
   'correction.allowance': 'Temps accordé sur la route modifié',
   'correction.allowance.late': 'Temps accordé sur la route',
   'correction.allowance.void': 'Temps accordé sur la route retiré',
+  'correction.early': '{time} trop tôt',
   'correction.start_incident': 'Incident de départ corrigé',
   'correction.start_incident.late': 'Incident de départ',
   'correction.start_incident.void': 'Incident de départ retiré',
