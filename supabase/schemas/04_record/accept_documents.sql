@@ -17,17 +17,15 @@ end $$;
 -- draft -> published -> superseded or withdrawn: by what corrects or voids it.
 -- p_except: a fact that is about to supersede it. p_at: what is to be published later than that supersedes nothing yet.
 create or replace function timing.document_status(p_fact uuid, p_except uuid default null, p_at timestamptz default 'infinity') returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select case when timing.is_voided(d.fact_id) then 'withdrawn'
+language sql stable set search_path = '' as $$
+  select case when timing.is_voided(d.fact_id) then 'withdrawn'
       when exists (
         select from public.facts g join public.documents n on n.fact_id = g.id
         where g.supersedes = d.fact_id and g.kind = 'document' and g.id is distinct from p_except
           and (n.publish_at is null or n.publish_at <= p_at) and timing.is_open(g.id) and not timing.is_voided(g.id)) then 'superseded'
       else d.status end
-    from public.documents d where d.fact_id = p_fact);
-end $$;
+    from public.documents d where d.fact_id = p_fact
+$$;
 
 create or replace function timing.document_called(p_fact uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -36,15 +34,13 @@ $$;
 
 -- Withdrawn before its time came, it was nobody's business ever.
 create or replace function timing.was_published(p_fact uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select d.status = 'published' and timing.is_open(d.fact_id) and (d.publish_at is null or d.publish_at <= now()
+language sql stable set search_path = '' as $$
+  select d.status = 'published' and timing.is_open(d.fact_id) and (d.publish_at is null or d.publish_at <= now()
       and not exists (
         select from public.voids v join public.facts g on g.id = v.fact_id
         where v.target = d.fact_id and g.received_at < d.publish_at and timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id)))
-    from public.documents d where d.fact_id = p_fact);
-end $$;
+    from public.documents d where d.fact_id = p_fact
+$$;
 
 create or replace function timing.accept_document(p_fact public.facts, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$

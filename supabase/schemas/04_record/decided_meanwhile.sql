@@ -4,18 +4,16 @@
 
 -- `machine` of an item is a random name that a machine keeps; one that does not say it is told apart by its account alone.
 create or replace function timing.is_of_another(p_author uuid, p_body jsonb, p_fact public.facts) returns boolean
-language plpgsql immutable set search_path = '' as $$
-begin
-  return p_author is distinct from p_fact.author or coalesce(p_body ->> 'machine' <> p_fact.body ->> 'machine', false);
-end $$;
+language sql immutable set search_path = '' as $$
+  select p_author is distinct from p_fact.author or coalesce(p_body ->> 'machine' <> p_fact.body ->> 'machine', false)
+$$;
 
 create or replace function timing.seen_until(p_fact public.facts) returns bigint
-language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce((select position from public.facts
+language sql stable set search_path = '' as $$
+  select coalesce((select position from public.facts
     where rally_id = p_fact.rally_id and id <> p_fact.id
-      and id = case when pg_input_is_valid(p_fact.body ->> 'seen', 'uuid') then (p_fact.body ->> 'seen')::uuid end), 0);
-end $$;
+      and id = case when pg_input_is_valid(p_fact.body ->> 'seen', 'uuid') then (p_fact.body ->> 'seen')::uuid end), 0)
+$$;
 
 create or replace function timing.undone_since(p_fact public.facts, p_target uuid) returns setof public.facts
 language plpgsql stable set search_path = '' as $$

@@ -9,14 +9,13 @@ from public.page_statuses x left join timing.spans s on s.race_id = x.race_id an
 -- The stage or the page of which a fact says the status: it is a status, or takes back or lets in one, or what took it back.
 -- null: of none.
 create or replace function timing.status_subject(p_item jsonb, p_place timing.place) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return case
+language sql stable set search_path = '' as $$
+  select case
     when p_item ->> 'kind' = 'stage_status' and p_place.stage_id is not null then jsonb_build_object('stage_id', p_place.stage_id)
     when p_item ->> 'kind' = 'page_status' and p_place.race_id is not null then
       jsonb_build_object('race_id', p_place.race_id, 'key', p_item ->> 'key')
-    when p_item ->> 'kind' in ('void', 'release') then timing.subject_of_status(p_place.acts_on) end;
-end $$;
+    when p_item ->> 'kind' in ('void', 'release') then timing.subject_of_status(p_place.acts_on) end
+$$;
 
 -- A fact, and what voids and releases at its end act on.
 create or replace function timing.chain_of(p_fact uuid) returns setof uuid
@@ -32,11 +31,10 @@ begin
 end $$;
 
 create or replace function timing.subject_of_status(p_fact uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (select x.subject from timing.chain_of(p_fact) c (id) cross join lateral (
-    select s.subject from timing.statuses_said s where s.fact_id = c.id) x limit 1);
-end $$;
+language sql stable set search_path = '' as $$
+  select x.subject from timing.chain_of(p_fact) c (id) cross join lateral (
+    select s.subject from timing.statuses_said s where s.fact_id = c.id) x limit 1
+$$;
 
 -- The last of what was said of a stage or a page that was let in and stands. Asked from the last one backwards: whether a fact stands costs
 -- more than reading it, and each status of one recording asks for the one before.
@@ -64,13 +62,11 @@ end $$;
 
 -- Until when protests run by a status of a stage or of a page; null: it is neither provisional nor cancelled.
 create or replace function timing.protest_end_of_status(p_fact uuid) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(x.protest_until, timing.protest_until(x.race_id, x.last_ordinal, f.received_at))
+language sql stable set search_path = '' as $$
+  select coalesce(x.protest_until, timing.protest_until(x.race_id, x.last_ordinal, f.received_at))
     from timing.statuses_said x join public.facts f on f.id = x.fact_id
-    where x.fact_id = p_fact and x.status in ('provisional', 'cancelled'));
-end $$;
+    where x.fact_id = p_fact and x.status in ('provisional', 'cancelled')
+$$;
 
 -- What is said of it: {fact, status, until}; until: protests run, null where it is not provisional.
 create or replace function timing.status_said(p_subject jsonb) returns jsonb

@@ -41,30 +41,24 @@ begin
 end $$;
 
 create or replace function timing.crews_with_times(p_stage uuid) returns bigint
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select count(*) from timing.stage_results r
-    where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null or r.time_ms is not null));
-end $$;
+language sql stable set search_path = '' as $$
+  select count(*) from timing.stage_results r
+    where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null or r.time_ms is not null)
+$$;
 
 create or replace function timing.stages_of_page(p_race uuid, p_key text)
   returns table (stage_id uuid, code text, ordinal integer, status text)
-language plpgsql stable set search_path = '' as $$
-begin
-  return query
+language sql stable set search_path = '' as $$
   select k.stage_id, k.code, k.ordinal, timing.stage_status_now(k.stage_id)
   from timing.spans s join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.last_ordinal
     and (s.kind <> 'joint' or k.result_group = substring(s.key from 7))
-  where s.race_id = p_race and s.key = p_key order by k.ordinal;
-end $$;
+  where s.race_id = p_race and s.key = p_key order by k.ordinal
+$$;
 
 -- The stages of a page that were cancelled after its last one was made official, or so shortly before that protests against it still ran,
 -- and after the page was posted: nobody signed it without them.
 create or replace function timing.cancelled_last(p_race uuid, p_key text) returns setof uuid
-language plpgsql stable set search_path = '' as $$
-begin
-  return query
+language sql stable set search_path = '' as $$
   with said as (
     select k.stage_id, k.status, timing.last_status(jsonb_build_object('stage_id', k.stage_id)) as fact_id
     from timing.stages_of_page(p_race, p_key) k
@@ -79,8 +73,8 @@ begin
     and p.position > coalesce((select max(o.position) from placed o where o.stage_id is null and o.status = 'provisional'), 0)
     and (p.position > coalesce((select max(o.position) from placed o where o.stage_id is not null and o.status = 'official'), 0)
       or timing.protest_end_of_status(p.fact_id)
-        > (select max(o.received_at) from placed o where o.stage_id is not null and o.status = 'official'));
-end $$;
+        > (select max(o.received_at) from placed o where o.stage_id is not null and o.status = 'official'))
+$$;
 
 create or replace function timing.has_begun(p_rally uuid) returns boolean
 language sql stable set search_path = '' as $$

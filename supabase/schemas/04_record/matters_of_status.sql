@@ -2,17 +2,15 @@
 
 -- p_of: what is asked of the race as a whole.
 create or replace function timing.race_matters(p_race uuid, p_steps text[], p_of text[]) returns setof timing.matter
-language plpgsql stable set search_path = '' as $$
-begin
-  return query
+language sql stable set search_path = '' as $$
   select m.* from (
     select 1 as part, k.ordinal, k.stage_id, '{stage of a rally}'::text[] as of_what from timing.ranked_stages k where k.race_id = p_race
     union all
     select 2, null, null, p_of || '{race of a rally,part of a page}'
     union all
     select 3, k.ordinal, k.stage_id, '{part of a page}' from timing.ranked_stages k where k.race_id = p_race) p
-  cross join lateral timing.conditions_found(p.of_what, p_steps, p_race, p.stage_id) m order by p.part, p.ordinal;
-end $$;
+  cross join lateral timing.conditions_found(p.of_what, p_steps, p_race, p.stage_id) m order by p.part, p.ordinal
+$$;
 
 -- A rally starts with a race that can be driven, and others that cannot are asked about; one in which no stage was opened is not finished,
 -- and one of which nothing was driven not official.

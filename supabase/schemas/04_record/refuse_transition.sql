@@ -8,10 +8,9 @@ begin
 end $$;
 
 create or replace function timing.stage_status_now(p_stage uuid) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return timing.status_said(jsonb_build_object('stage_id', p_stage)) ->> 'status';
-end $$;
+language sql stable set search_path = '' as $$
+  select timing.status_said(jsonb_build_object('stage_id', p_stage)) ->> 'status'
+$$;
 
 -- What a penalty is now by the facts, those of this recording included; null: nobody knows of it yet. A verdict on its cause
 -- leaves it open to a verdict of its own, and so does losing its evidence.

@@ -17,9 +17,7 @@ $$;
 -- always told what of their page they are of, and facts are not changed: those are known by their title,
 -- which names the stage and the class.
 create or replace function timing.same_documents(p_rally uuid, p_race uuid, p_body jsonb, p_except uuid) returns setof uuid
-language plpgsql stable set search_path = '' as $$
-begin
-  return query
+language sql stable set search_path = '' as $$
   select d.fact_id
   from public.documents d join public.facts f on f.id = d.fact_id
   where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of'
@@ -31,8 +29,8 @@ begin
       else d.kind not in ('bulletin', 'communication', 'decision', 'other')
         and timing.read_alike(d.title) = timing.read_alike(p_body ->> 'title') end
     and timing.is_open(d.fact_id) and timing.document_status(d.fact_id, p_except) = 'published'
-  order by f.position desc;
-end $$;
+  order by f.position desc
+$$;
 
 create or replace function timing.editions_of(p_fact uuid) returns uuid[]
 language sql stable set search_path = '' as $$

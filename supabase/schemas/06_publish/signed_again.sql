@@ -12,10 +12,8 @@ $$;
 -- Pages of a race that are not official but were, with what they showed then, where the rows that are derived have the results of it:
 -- asked before a race is derived by newer rules.
 create or replace function timing.pages_signed_before(p_rally uuid, p_race uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'body', k.body)), '[]')
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'body', k.body)), '[]')
     from (
       select distinct on (v.key) v.key, v.body
       from timing.snapshots v
@@ -24,8 +22,8 @@ begin
       where v.race_id = p_race and v.state = 'official'
       order by v.key, v.id desc) k
     left join timing.signed_before n on n.race_id = p_race and n.key = k.key and n.body = k.body
-    where coalesce(n.results, timing.rows_signed_in(k.body)) = timing.rows_signed_in(timing.derived_body(p_rally, p_race, k.key)));
-end $$;
+    where coalesce(n.results, timing.rows_signed_in(k.body)) = timing.rows_signed_in(timing.derived_body(p_rally, p_race, k.key))
+$$;
 
 -- p_pages: of timing.pages_signed_before; the race is derived by the newer rules by now. p_behind: pages that facts changed with that.
 create or replace function timing.keep_signed_before(p_rally uuid, p_race uuid, p_pages jsonb, p_behind bigint[]) returns void
@@ -69,11 +67,10 @@ end $$;
 
 -- Whether an official page shows what it showed, as before it was derived again (p_shown: of timing.pages_shown) or as it was signed.
 create or replace function timing.is_shown_again(p_rally uuid, p_span bigint, p_shown jsonb) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (
+language sql stable set search_path = '' as $$
+  select exists (
     select from timing.spans s join timing.publications p on p.span_id = s.id
     where s.id = p_span and timing.was_official(s.id) and (timing.signed_again(p_rally, s.race_id, s.key) is not null or exists (
       select from jsonb_to_recordset(p_shown) as x (key text, version integer, state text)
-      where x.key = s.key and x.version = p.version and x.state = p.state)));
-end $$;
+      where x.key = s.key and x.version = p.version and x.state = p.state)))
+$$;

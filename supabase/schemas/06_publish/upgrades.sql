@@ -21,10 +21,9 @@ end $$;
 
 -- A race that is over is derived again when a fact comes: its results were derived by the rules of its day.
 create or replace function timing.is_race_over(p_race uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (select from timing.spans s where s.race_id = p_race and s.kind = 'race' and timing.was_official(s.id));
-end $$;
+language sql stable set search_path = '' as $$
+  select exists (select from timing.spans s where s.race_id = p_race and s.kind = 'race' and timing.was_official(s.id))
+$$;
 
 -- Does a race have to be derived again by itself? Not one that is over and has every fact.
 create or replace function timing.follows_at_once(p_state timing.race_states) returns boolean
@@ -94,18 +93,16 @@ end $$;
 
 -- The pages of a race that are published, with what they show before it is derived again.
 create or replace function timing.pages_shown(p_rally uuid, p_race uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'version', p.version, 'state', p.state,
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'version', p.version, 'state', p.state,
       'body', coalesce(timing.pinned_body(p_race, k.key),
         timing.waiting_body(p_race, k.key, timing.derived_body(p_rally, p_race, k.key))))), '[]')
     from timing.spans s
     join timing.publications p on p.span_id = s.id and p.state <> 'live'
     cross join lateral (
       select s.key union all select 'teams/' || s.key where s.kind = 'after' and timing.has_teams(p_race)) k (key)
-    where s.race_id = p_race);
-end $$;
+    where s.race_id = p_race
+$$;
 
 -- Pins those of them that would read otherwise by now, and were not amended. What they tell of the page before them is frozen first
 -- (07_feed/versions.sql), so that a change before them is none of theirs.
@@ -141,9 +138,8 @@ end $$;
 -- The pages that rest on these facts, which were recorded while a race could not be derived: officials know that they move them. A penalty
 -- without a place counts at the finish. What else has none moves official pages only if it was let in. A hold amends none.
 create or replace function timing.pages_behind(p_race uuid, p_facts uuid[]) returns bigint[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(
+language sql stable set search_path = '' as $$
+  select array(
     select distinct s.id
     from unnest(timing.affected_facts(p_facts)) x (id)
     join public.facts f on f.id = x.id
@@ -156,8 +152,8 @@ begin
     join timing.spans s on s.race_id = p_race
       and case when a.ordinal is not null then a.ordinal between s.first_ordinal and s.last_ordinal
         else timing.is_released(f.id) or not timing.was_official(s.id) end
-    where (k.changes_results and f.kind <> 'crew_hold') or f.kind = 'stage_status');
-end $$;
+    where (k.changes_results and f.kind <> 'crew_hold') or f.kind = 'stage_status')
+$$;
 
 -- Derives again the races of a rally that wait for it; p_at_once: those alone that have to be derived by themselves. The caller has locked
 -- the rally and recorded nothing yet.
@@ -230,9 +226,7 @@ end $$;
 -- rally (tools/apply-rules.ts). places, totals: of how many crews or teams.
 create or replace function timing.pages_by_older_rules(p_rally uuid)
 returns table (race text, span_id bigint, key text, state text, places bigint, totals bigint)
-language plpgsql stable set search_path = '' as $$
-begin
-  return query
+language sql stable set search_path = '' as $$
   select r.code::text, s.id, k.key, p.state, d.places, d.totals
   from public.races r
   join timing.spans s on s.race_id = r.id
@@ -244,8 +238,8 @@ begin
       count(*) filter (where a.total_ms is distinct from b.total_ms) as totals
     from timing.ranked_rows(timing.pinned_body(r.id, k.key)) a full join timing.ranked_rows(o.body) b using (ranked)) d
   where r.rally_id = p_rally and timing.pinned_body(r.id, k.key) is not null and d.places + d.totals > 0
-  order by r.code, s.first_ordinal, s.last_ordinal, k.key;
-end $$;
+  order by r.code, s.first_ordinal, s.last_ordinal, k.key
+$$;
 
 create or replace function timing.ranked_rows(p_body text) returns table (ranked text, "position" integer, total_ms bigint)
 language sql immutable set search_path = '' as $$

@@ -127,9 +127,8 @@ language sql stable rows 20 set search_path = '' as $$
 $$;
 
 create or replace function timing.is_undone(p_press uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (
+language sql stable set search_path = '' as $$
+  select exists (
     select from (select distinct b.press from timing.structure_changes b where b.takes_back = p_press) b
-    where not timing.is_undone(b.press));
-end $$;
+    where not timing.is_undone(b.press))
+$$;

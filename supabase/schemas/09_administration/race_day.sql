@@ -116,17 +116,16 @@ begin
 end $$;
 
 create or replace function timing.leg_has_pack(p_race uuid, p_leg integer) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (
+language sql stable set search_path = '' as $$
+  select exists (
     select from public.documents d
     join public.facts f on f.id = d.fact_id and f.race_id = p_race
     join timing.ranked_stages k on k.race_id = p_race and k.leg_number = p_leg
     where timing.document_state(f.id) in ('published', 'to_come') and (
       d.page_key in ('leg/' || p_leg, 'after-leg/' || p_leg, 'after/' || k.code, 'day/' || k.date, 'after-day/' || k.date)
       or (d.page_key = 'race' and not exists (
-        select from timing.ranked_stages n where n.race_id = p_race and n.leg_number > p_leg))));
-end $$;
+        select from timing.ranked_stages n where n.race_id = p_race and n.leg_number > p_leg))))
+$$;
 
 create or replace function timing.leg_steps(p_race uuid, p_leg integer, p_is_set_up boolean, p_now timestamptz)
 returns setof jsonb
