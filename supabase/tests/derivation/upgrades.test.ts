@@ -116,7 +116,7 @@ test('a page with another format keeps the bytes, the version and the hash that 
 
 test('a rule of who posts a page makes no version of one that was posted, not then and not with the next fact', async () => {
   const [before, kept] = [await of.pages(running), await of.versions(running)];
-  const spoken = "filter (where t.speaks and t.status <> 'cancelled') as versions";
+  const spoken = "filter (where t.is_own and t.status <> 'cancelled') as versions";
   await of.upgraded('timing.publication_rows', spoken, 'as versions', async () => {
     await of.flush();
     const after = await of.pages(running);
