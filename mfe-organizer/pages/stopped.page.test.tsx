@@ -22,7 +22,7 @@ const times = await recording('desk-times');
 it('reads a retirement by radio aloud: place, cause and whether the crew is well', async () => {
   const opened = await openDesk(taking(times));
   await type('30 r engine');
-  await expect.element(echo).toMatchTextContent('30 stops · engine (mechanical) · crew OK?');
+  await expect.element(echo).toMatchTextContent('30 stops · SS1 · engine (mechanical) · crew OK?');
   await type(', ok');
   await expect.element(echo).toMatchTextContent('crew OK');
   await type('⏎');

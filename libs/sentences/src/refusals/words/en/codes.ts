@@ -18,7 +18,8 @@ export default {
   'refusal.file_differs': 'The stored file is not the one this document names: upload the file again.',
   'refusal.file_too_large': 'This file is larger than 20 MB: make it smaller and choose it again.',
   'refusal.file_type': 'A document is a PDF, PNG, JPEG or GPX file: choose another one.',
-  'refusal.foreign_field': 'This entry refers to what it cannot use: reload the page and enter it again.',
+  'refusal.foreign_field':
+    'This entry refers to something its kind has no use for: reload the page and enter it again.',
   'refusal.found_by_rule': 'A rule found this penalty: decide on it in the list of penalties, by a verdict.',
   'refusal.control_has_facts':
     'Times or decisions were recorded at this control and stay with it: let it cost nothing instead of removing it.',
