@@ -115,6 +115,7 @@ begin
   order by s.last_ordinal, array_position(array['joint', 'leg', 'day', 'after_leg', 'after_day'], s.kind), s.key;
 end $$;
 
+-- Documents of the leg or of its day, or of the overall after the last stage that is run in it.
 create or replace function timing.leg_has_pack(p_race uuid, p_leg integer) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -122,7 +123,10 @@ language sql stable set search_path = '' as $$
     join public.facts f on f.id = d.fact_id and f.race_id = p_race
     join timing.ranked_stages k on k.race_id = p_race and k.leg_number = p_leg
     where timing.document_state(f.id) in ('published', 'to_come') and (
-      d.page_key in ('leg/' || p_leg, 'after-leg/' || p_leg, 'after/' || k.code, 'day/' || k.date, 'after-day/' || k.date)
+      d.page_key in ('leg/' || p_leg, 'after-leg/' || p_leg, 'day/' || k.date, 'after-day/' || k.date)
+      or (d.page_key = 'after/' || k.code and not exists (
+        select from timing.ranked_stages n left join timing.stage_states t on t.stage_id = n.stage_id
+        where n.race_id = p_race and n.leg_number = p_leg and n.ordinal > k.ordinal and t.status is distinct from 'cancelled'))
       or (d.page_key = 'race' and not exists (
         select from timing.ranked_stages n where n.race_id = p_race and n.leg_number > p_leg))))
 $$;

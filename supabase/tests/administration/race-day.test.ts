@@ -164,15 +164,15 @@ describe('race_day', () => {
   });
 
   it('asks for a document pack and the next start list once a leg is official', async () => {
-    await done(status('SS1', 'running'), ...driven('SS1', '05', '10'));
+    const classification = (after: string, number: string) =>
+      rally.fact('document', {
+        ...{ kind_of: 'classification', number, title: after, url: `https://rally.test/${number}.pdf` },
+        ...{ page: { key: `after/${after}`, version: 1 } },
+      });
+    await done(classification('PRO', '1.1'), status('SS1', 'running'), ...driven('SS1', '05', '10'));
     await official('SS1');
     expect(await now()).toEqual(['pack 1*', 'start_list 2']);
-    await done(
-      rally.fact('document', {
-        ...{ kind_of: 'classification', number: '1.1', title: 'After SS1', url: 'https://rally.test/1.pdf' },
-        ...{ page: { key: 'after/SS1', version: 1 } },
-      }),
-    );
+    await done(classification('SS1', '1.2'));
     expect(await now()).toEqual(['start_list 2*']);
   });
 
