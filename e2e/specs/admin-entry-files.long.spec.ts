@@ -34,7 +34,9 @@ async function openEntries(page: Page, race: string): Promise<void> {
 
 async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Import a file' }).click();
-  await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
 const FILE = `N°;Nom;Prénom;Copilote;Classe
@@ -54,7 +56,7 @@ test('a file asks what is unusual, gives refused rows back, and everybody reads 
   await choose(page, 'entries.csv', FILE);
   const answers = page.locator('[data-answers]');
   await expect(answers).toContainText('4 to be answered');
-  await expect(answers).toContainText('"x" is no start number');
+  await expect(answers).toContainText('“x” is no start number');
   await expect(answers).toContainText('row 6');
   const questions = page.locator('[data-questions]');
   await page.getByRole('button', { name: 'Answer 4 questions' }).click();

@@ -78,7 +78,12 @@ async function makeOfficial(page: Page, at: Addresses, unseen?: string): Promise
       await stage.getByLabel('Reason').fill('Nobody was posted there');
     }
     await stage.getByRole('button', { name: step }).last().click();
-    await expect(stage).toHaveAttribute('data-status', status);
+    // Unless the preview of the form was made again with what was typed, the change is shown before it is applied.
+    const sheet = page.locator('[data-plan]');
+    await expect(async () => {
+      if (await sheet.isVisible()) await sheet.getByRole('button', { name: /^Save/ }).click();
+      await expect(stage).toHaveAttribute('data-status', status, { timeout: 1_000 });
+    }).toPass({ timeout: 12_000 });
   }
 }
 

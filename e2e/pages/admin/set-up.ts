@@ -56,7 +56,7 @@ export class SetUp {
     const rail = page.getByRole('navigation', { name: 'Pages of this rally' });
     await rail.getByRole('link', { name: 'Schedule', exact: true }).click();
     await page.getByRole('button', { name: 'Import a file' }).click();
-    await page.getByLabel('File').setInputFiles({
+    await page.locator('input[type=file]').setInputFiles({
       name: `${code}-schedule.csv`,
       mimeType: 'text/csv',
       buffer: Buffer.from(schedule),
@@ -65,7 +65,7 @@ export class SetUp {
 
     await rail.getByRole('link', { name: 'Entry list' }).click();
     await page.getByRole('button', { name: 'Import a file' }).click();
-    await page.getByLabel('File').setInputFiles({
+    await page.locator('input[type=file]').setInputFiles({
       name: `${code}-crews.xlsx`,
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: await writeSheet(crews.map((row) => row.map((value) => ({ value })))).toBuffer(),
@@ -76,7 +76,7 @@ export class SetUp {
     if (!roadbook) return;
     await rail.getByRole('link', { name: 'Waypoints' }).click();
     await page.getByRole('button', { name: 'Import OpenRally GPX' }).click();
-    await page.getByLabel('File').setInputFiles({
+    await page.locator('input[type=file]').setInputFiles({
       name: `${roadbook.stage}.gpx`,
       mimeType: 'application/gpx+xml',
       buffer: Buffer.from(roadbook.gpx),
