@@ -125,7 +125,7 @@ export const office: Scene = {
         await page.locator('[data-held] [data-moves]').waitFor();
       },
     };
-    // Discarded, since unsaved it would keep whatever comes next from being opened.
+    // Discarded: unsaved, it would keep the next page from being opened.
     const wider: Visit = {
       path: at.waypoints,
       async does(page) {
