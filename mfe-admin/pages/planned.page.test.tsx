@@ -269,3 +269,16 @@ it('records a decision once if its answer was lost and the page was loaded again
   expect(again.sent('POST', '/rest/v1/rpc/plan_change')).toEqual([]);
   await expectCount('[data-plan]', 0);
 });
+
+it('shows a change again if the page was loaded again before it was saved', async () => {
+  await openPage(later.with(...moving('penalty')), penalties);
+  await byHand();
+  await press('Add the penalty');
+  await expect.element(sheet).toBeVisible();
+  const again = await openPage(later.with(...moving('penalty')), { ...penalties, keepStorage: true });
+  await keyOn('212', 'n');
+  await press('Go on', css('[data-draft]'));
+  await press('Add the penalty');
+  await expect.element(css('[data-effect="stage/SS1 9"]', sheet)).toBeVisible();
+  expect(factsApplied(again)).toEqual([]);
+});

@@ -95,6 +95,8 @@ interface Showing {
   isUnseen?: boolean;
   /** It is another one than the form showed first. */
   isChanged?: boolean;
+  /** Before a plan is sent to be applied: what is only shown was not sent. */
+  onSend?(plan: Plan): void;
 }
 
 interface Open {
@@ -140,7 +142,14 @@ export function usePlannedChange(): PlannedChange {
   function run<Row, Made extends Plan<Row>>(
     first: Made,
     answers: Answers,
-    { undone, isUndo = false, isShown = !isAsked(first), isUnseen = false, isChanged = false }: Showing = {},
+    {
+      undone,
+      isUndo = false,
+      isShown = !isAsked(first),
+      isUnseen = false,
+      isChanged = false,
+      onSend,
+    }: Showing = {},
   ): Promise<Outcome<Made, Row>> {
     return new Promise((settle) => {
       const end = (outcome: Outcome<Made, Row>) => settle(finish(outcome));
@@ -158,6 +167,7 @@ export function usePlannedChange(): PlannedChange {
       /** `reason` null: none is asked for, and there is no sheet. */
       const apply = async (plan: Made, reason: string | null) => {
         beginBusy();
+        onSend?.(plan);
         const done = await applyChange(data(), plan, { ...answers, ...(reason ? { reason } : {}) });
         if (!done.ok && reason !== null) {
           // The sheet stays, and its button sends the same plan again.
@@ -210,12 +220,12 @@ export function usePlannedChange(): PlannedChange {
     if (!known) return { kept: [], problem: null };
     const isMoveless = known.plan.effects.length === 0;
     const isChanged = isOtherVersion(known.plan);
-    storeSent(person, words, known);
     const { isDone, problem } = await run(known.plan, reason ? { reason } : {}, {
       isShown: isMoveless || (isShown(known.plan) && !isChanged),
       isChanged,
       isUndo: facts.every(({ kind }) => kind === 'void'),
       isUnseen: isMoveless && !known.isShown,
+      onSend: (plan) => storeSent(person, words, { facts: known.facts, plan: plan as FactsPlan }),
     });
     if (isDone) versions.current.clear();
     if (isDone || !problem?.isRetryable) storeSent(person, words, null);
