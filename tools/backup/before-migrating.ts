@@ -23,7 +23,7 @@ export async function saveBeforeMigrating(
   log(`This version of Bivouac brings ${steps}: saving everything first.`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { facts, bytes } = await writeBackup({ databaseUrl, dataDir }, file);
+    const { facts, bytes } = await writeBackup({ databaseUrl, dataDir }, file, 'published');
     log(
       `Backup before migrating: ${file}, ${facts} facts, ${(bytes / 1e6).toFixed(1)} MB; the last ${kept} of these are kept.`,
     );

@@ -46,6 +46,25 @@ export async function pageHashes(
   return hashes;
 }
 
+/**
+ * SHA-256 of each published page, by the page's name, read from its stored version: quick, because no body is derived. Leaves out a
+ * provisional page that has changed since its version, and rallies with a race whose facts are not all derived.
+ */
+export async function publishedHashes(sql: Sql): Promise<Record<string, string>> {
+  const rows = await sql<{ name: string; hash: string }[]>`
+    select r.code || ' ' || c.code || ' ' || k.key as name, k.sha256 as hash
+    from timing.publications p
+    join timing.spans s on s.id = p.span_id
+    join public.races c on c.id = s.race_id
+    join public.rallies r on r.id = c.rally_id
+    join timing.snapshots k on k.race_id = c.id and k.key in (s.key, 'teams/' || s.key) and k.version = p.version and k.state = p.state
+    join timing.heads h on h.race_id = c.id and h.key = k.key
+    where (h.revision = k.revision or timing.was_official(s.id)) and not exists (
+      select from timing.race_states t join public.races x on x.id = t.race_id
+      where x.rally_id = r.id and t.stale_since is not null)`;
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
+
 export function pagesApart(wanted: Record<string, string>, found: Record<string, string>): string[] {
   const names = new Set([...Object.keys(wanted), ...Object.keys(found)]);
   return [...names].filter((name) => wanted[name] !== found[name]).toSorted();

@@ -123,7 +123,7 @@ async function settle(sql: Sql, { file, manifest }: BackupContents, tell: Tell):
     await deriveRallies(sql, rallies, tell);
     await sql.begin((tx) => layHistories(tx as unknown as Sql, file, manifest));
     await sql`analyze`;
-    const found = await hashesOf(sql, await listPages(sql), tell);
+    const found = await hashesOf(sql, await pagesListed(sql, manifest), tell);
     const apart = pagesApart(manifest.pages, found);
     if (apart.length === 0) return apart;
     rallies = new Set(apart.map(rallyOf));
@@ -132,7 +132,8 @@ async function settle(sql: Sql, { file, manifest }: BackupContents, tell: Tell):
 }
 
 /** Today's rules give other pages than those that were backed up: each that is a published version is pinned to it. Answers which are still apart. */
-async function pinPublished(sql: Sql, { pages }: Manifest, apart: string[]): Promise<string[]> {
+async function pinPublished(sql: Sql, manifest: Manifest, apart: string[]): Promise<string[]> {
+  const { pages } = manifest;
   await sql`
     select timing.pin_pages(c.rally_id, c.id, jsonb_agg(
       jsonb_build_object('key', k.key, 'version', k.version, 'state', k.state, 'body', k.body)))
@@ -146,9 +147,14 @@ async function pinPublished(sql: Sql, { pages }: Manifest, apart: string[]): Pro
   const isOne = (name: string) => rallies.has(rallyOf(name));
   const found = await pageHashes(
     sql,
-    (await listPages(sql)).filter(({ name }) => isOne(name)),
+    (await pagesListed(sql, manifest)).filter(({ name }) => isOne(name)),
   );
   return pagesApart(Object.fromEntries(Object.entries(pages).filter(([name]) => isOne(name))), found);
+}
+
+async function pagesListed(sql: Sql, { pages, pages_listed }: Manifest): Promise<Page[]> {
+  const all = await listPages(sql);
+  return pages_listed === 'published' ? all.filter(({ name }) => name in pages) : all;
 }
 
 /** Several connections at once: each page is one question of a single core. */

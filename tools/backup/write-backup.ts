@@ -19,9 +19,10 @@ import {
   type Manifest,
   manifestHashName,
   manifestName,
+  type PagesListed,
   tableEntry,
 } from './manifest.ts';
-import { listPages, pageHashes } from './pages.ts';
+import { listPages, pageHashes, publishedHashes } from './pages.ts';
 import { atOneInstant } from './snapshot.ts';
 import {
   historyTables,
@@ -64,7 +65,11 @@ const keyFiles = ['auth-keys.json', 'publishable-key', 'secret-key', 'storage-ke
 const attempts = 3;
 
 /** Throws `BackupRefused('file_exists')`; nothing half-written stays. */
-export async function writeBackup(source: Source, file: string): Promise<Written> {
+export async function writeBackup(
+  source: Source,
+  file: string,
+  pagesListed: PagesListed = 'all',
+): Promise<Written> {
   if (await stat(file).catch(() => null)) {
     throw new BackupRefused('file_exists', `${file} is there already: give a name that is not taken.`);
   }
@@ -78,7 +83,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const manifest = await writeOnce(sql, source, file);
+        const manifest = await writeOnce(sql, source, file, pagesListed);
         return { ...manifest, bytes: (await stat(file)).size, tookMs: Date.now() - startedMs };
       } catch (failure) {
         // A file was replaced between the instant and its turn: the next instant has the new one.
@@ -96,6 +101,7 @@ async function writeOnce(
   sql: Sql,
   { dataDir }: Source,
   file: string,
+  pagesListed: PagesListed,
 ): Promise<Pick<Written, 'facts' | 'files' | 'filesElsewhere'>> {
   const archive = writeArchive(file);
   try {
@@ -111,7 +117,7 @@ async function writeOnce(
       columns[publications] = await addPublications(tx, archive);
       if (dataDir !== null) await addKeys(archive, dataDir);
       return {
-        manifest: await describe(tx, columns, named.length - versions.length),
+        manifest: await describe(tx, columns, named.length - versions.length, pagesListed),
         files: versions.length,
       };
     });
@@ -128,6 +134,7 @@ async function describe(
   tx: Sql,
   columns: Manifest['columns'],
   filesElsewhere: number,
+  pagesListed: PagesListed,
 ): Promise<Omit<Manifest, 'entries'>> {
   const migrations = await tx<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations order by 1`;
@@ -139,7 +146,8 @@ async function describe(
     made_at: (counted?.at ?? new Date()).toISOString(),
     migrations: migrations.map(({ version }) => version),
     columns,
-    pages: await pageHashes(tx, await listPages(tx)),
+    pages: pagesListed === 'all' ? await pageHashes(tx, await listPages(tx)) : await publishedHashes(tx),
+    pages_listed: pagesListed,
     files_elsewhere: filesElsewhere,
     facts: counted?.facts ?? 0,
   };

@@ -6,7 +6,8 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings, type Stack, startStack } from '../../../supabase/local/index.ts';
 import { startTestDatabase } from '../../../supabase/tests/stack/index.ts';
-import { entriesOf } from '../archive-reader.ts';
+import { entriesOf, verified } from '../archive-reader.ts';
+import { listPages, pageHashes } from '../pages.ts';
 import { restoreBackup } from '../restore-backup.ts';
 import { derived, historyTables, keptTables, publications } from '../tables.ts';
 import { writeBackup } from '../write-backup.ts';
@@ -107,6 +108,16 @@ describe('a restored machine', () => {
 });
 
 describe('a backup', () => {
+  it('of published pages alone has the hashes of their bodies', async () => {
+    const { sql, databaseUrl, dataDir } = machine.stack;
+    const quick = join(folder, 'quick.tar');
+    await writeBackup({ databaseUrl, dataDir }, quick, 'published');
+    const { pages } = await verified(quick);
+    const all = await pageHashes(sql, await listPages(sql));
+    expect(Object.entries(pages)).not.toEqual([]);
+    expect(all).toMatchObject(pages);
+  });
+
   it('knows of every table whether it is kept, laid over or derived', async () => {
     const { sql } = machine.stack;
     const known = [...(await keptTables(sql)), ...(await historyTables(sql))].map(({ name }) => name);

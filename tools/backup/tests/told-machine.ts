@@ -9,6 +9,8 @@ import { type Person, startTestStack, type TestStack } from '../../../supabase/t
 /** Published, amended and official pages, decisions, holds, teams, penalties confirmed and taken back. */
 const told = [
   'penalties-judged',
+  'official-above-its-stages',
+  'set-back-twice-below-an-overall',
   'start-order-changes',
   'told-to-everybody',
   'classes-and-teams',
