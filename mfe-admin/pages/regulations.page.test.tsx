@@ -38,12 +38,49 @@ it('shows a refusal at its parameter, and keeps what was typed over a reload', a
   await expect.element(page.getByText('Nothing differs from what is in force')).toBeVisible();
 });
 
-it('names the rules that a list of rules may have', async () => {
-  await openPage(office, { path });
-  await userEvent.fill(search, 'auto_confirm');
+it('offers the rules of a list by name, and saves those that are checked', async () => {
+  const opened = await openPage(office.with(...planning({})), { path });
+  await userEvent.fill(search, 'counts without');
+  const list = rule('auto_confirm');
+  await expect.element(list.getByRole('checkbox', { name: 'Late at a time control' })).toBeChecked();
+  await userEvent.click(list.getByRole('checkbox', { name: 'Late at the start' }));
   await expect
-    .element(rule('auto_confirm'))
-    .toMatchTextContent('Rules with commas between: tc.late, tc.early');
+    .element(css('[data-difference="auto_confirm"]'))
+    .toMatchTextContent(
+      /^What a rule found counts without an official: .*Late at a time control.*Late at the start/,
+    );
+  await press('Save 1 change');
+  await expect
+    .poll(() => rowsIn(opened, 'regulations'))
+    .toMatchObject([
+      { change: { parameters: { auto_confirm: { 'tc.late': true, 'tc.early': true, start_late: true } } } },
+    ]);
+});
+
+it('takes a speed limit of a class in a row of a table', async () => {
+  await openPage(office, { path });
+  await userEvent.fill(search, 'vehicles of a class');
+  const limits = rule('sc.vehicle_limit');
+  await press('Add a row', limits);
+  await userEvent.fill(limits.getByLabelText('Row 1: class'), 'T1');
+  await expect.element(limits).toMatchTextContent('This value is not possible.');
+  await userEvent.fill(limits.getByLabelText('Row 1: km/h'), '170');
+  await expect.element(css('[data-difference="sc.vehicle_limit"]')).toMatchTextContent('none → T1: 170 km/h');
+});
+
+it('reads what differs from the preset first, then every value by group, without a parameter’s name', async () => {
+  const known = office.answered<Regulations>('regulations_of');
+  const [tariff] = known.tariffs;
+  const rules = { ...tariff?.rules, 'tc.late_per_min': 90_000 };
+  const other = { ...known, tariffs: [{ ...tariff, from_ordinal: 0, rules }] };
+  await openPage(office.with(rpc('regulations_of', () => other)), { path: office.at('race') });
+  const inForce = css('[data-in-force="0"]');
+  await expect
+    .element(css('[data-difference]', inForce))
+    .toMatchTextContent('Late, per minute or part of it: 1:00 → 1:30');
+  await userEvent.click(inForce.getByText(/^All \d+ values$/));
+  await expect.element(inForce.getByText('The minute in which handing in the card is on time')).toBeVisible();
+  expect(inForce.element().textContent).not.toMatch(/[a-z]\.[a-z_]{3,}/);
 });
 
 it('refuses a negative number at its field, with what is possible', async () => {

@@ -97,9 +97,7 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
       <Field label={say('reg.search')}>
         <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       </Field>
-      <p className={basics.whole}>
-        {say('reg.example')} {say('reg.typing')}
-      </p>
+      <p className={basics.whole}>{say('reg.typing')}</p>
       <div className={basics.whole}>
         {groupsOf(parameters).map(({ group, parameters: all }) => {
           const shown = all.filter((one) => isFound(`${one.name} ${meaningOf(say, one)}`));

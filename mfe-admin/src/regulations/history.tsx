@@ -5,6 +5,7 @@ import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './regulations.module.css';
+import { meaningOf } from './rule-field.tsx';
 import { ShownValue } from './shown-value.tsx';
 import { type Beginning, before } from './tariffs.ts';
 import { textOf } from './values.ts';
@@ -94,7 +95,7 @@ interface DifferenceProps {
 export function Difference({ parameter, before: was, after }: DifferenceProps) {
   return (
     <li data-difference={parameter.name}>
-      <code>{parameter.name}</code> <ShownValue parameter={parameter} value={was} />
+      {meaningOf(useSay(), parameter)}: <ShownValue parameter={parameter} value={was} />
       <span aria-hidden="true"> → </span>
       <strong>
         <ShownValue parameter={parameter} value={after} />

@@ -15,9 +15,9 @@ import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { History } from './history.tsx';
+import { InForce } from './in-force.tsx';
 import { RacePrecision } from './race-precision.tsx';
 import type { Beginning } from './tariffs.ts';
-import { isSame } from './values.ts';
 
 const Editor = later(() => import('./editor.tsx').then((part) => part.Editor), { isBesideForms: true });
 
@@ -117,26 +117,6 @@ function Known({ race, timeZone, regulations, reread }: KnownProps) {
         }}
       />
     </Card>
-  );
-}
-
-function InForce({ regulations }: { regulations: Regulations }) {
-  const say = useSay();
-  const { preset, parameters, stages, tariffs } = regulations;
-  return (
-    <ul>
-      {tariffs.map((tariff) => {
-        const others = parameters.filter(({ name, presets }) => !isSame(tariff.rules[name], presets[preset]));
-        const from = stages.find(({ ordinal }) => ordinal >= tariff.from_ordinal);
-        return (
-          <li key={tariff.from_ordinal}>
-            {tariff.from_ordinal === 0
-              ? say('reg.fromStart', { count: others.length })
-              : say('reg.fromStage', { stage: from?.code ?? '', count: others.length })}
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

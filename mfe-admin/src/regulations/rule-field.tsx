@@ -1,12 +1,14 @@
-/** One parameter: what it means, its name, the field its kind is typed in, and what it is in the preset. */
+/** One parameter: what it means, the field its kind is typed in, and its value in the preset. */
 import type { Regulations, RuleParameter, RuleValue } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Field } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { isBandKind } from './band-rows.ts';
 import { BandTable } from './band-table.tsx';
+import { PairTable } from './pair-table.tsx';
 import styles from './regulations.module.css';
 import { shownValue, wordOfValue } from './shown-value.tsx';
+import { TickList } from './tick-list.tsx';
 import { isOptional, isSame, kindOf, textOf } from './values.ts';
 
 interface RuleFieldProps {
@@ -26,7 +28,7 @@ interface RuleFieldProps {
 }
 
 export function RuleField(props: RuleFieldProps) {
-  const { parameter, preset, inForce, typed, isChanged, isUnread, refusal, onType } = props;
+  const { parameter, preset, rules, inForce, typed, isChanged, isUnread, refusal, onType } = props;
   const say = useSay();
   const { name } = parameter;
   const ofPreset = parameter.presets[preset] ?? null;
@@ -41,11 +43,14 @@ export function RuleField(props: RuleFieldProps) {
     <div className={styles.rule} data-rule={name} data-changed={isChanged || undefined}>
       {isBandKind(kind) ? (
         <BandTable {...said} kind={kind} text={text} onType={onType} />
+      ) : kind === 'choices' || kind === 'switches' ? (
+        <TickList {...said} parameter={parameter} options={allowedOf(props)} text={text} onType={onType} />
+      ) : kind === 'labels' || kind === 'speeds' ? (
+        <PairTable {...said} parameter={parameter} kind={kind} rules={rules} text={text} onType={onType} />
       ) : (
         <Field {...said}>{control(say, props, text)}</Field>
       )}
       <p className={styles.about}>
-        <code>{name}</code>
         {!isOfPreset && <span>{say('reg.ofPreset', { value: shownValue(say, parameter, ofPreset) })}</span>}
         {isChanged && <span>{say('reg.inForce', { value: shownValue(say, parameter, inForce) })}</span>}
         {isChanged && (
@@ -68,17 +73,17 @@ export function meaningOf(say: ReturnType<typeof useSay>, { name, meaning }: Rul
   return text === name ? meaning : text;
 }
 
-function hintOf(say: ReturnType<typeof useSay>, { parameter, rules }: RuleFieldProps): string | undefined {
+const allowedOf = ({ parameter, rules }: RuleFieldProps) =>
+  kindOf(parameter) === 'switches' ? rules : (parameter.allowed ?? []);
+
+/** Kinds whose control shows what may be chosen. */
+const CHOSEN = ['boolean', 'choice', 'choices', 'switches'];
+
+function hintOf(say: ReturnType<typeof useSay>, { parameter }: RuleFieldProps): string | undefined {
   const kind = kindOf(parameter);
-  const allowed = kind === 'switches' ? rules : (parameter.allowed ?? []);
-  const hint =
-    kind === 'boolean' || kind === 'choice'
-      ? ''
-      : wordOf(say, 'regKind', kind, { allowed: allowed.join(', ') });
+  const hint = CHOSEN.includes(kind) ? '' : wordOf(say, 'regKind', kind);
   return [hint, isOptional(parameter) && say('reg.emptyIsNone')].filter(Boolean).join(' ') || undefined;
 }
-
-const LINES = ['labels', 'speeds', 'switches'];
 
 function control(say: ReturnType<typeof useSay>, { parameter, onType }: RuleFieldProps, text: string) {
   const kind = kindOf(parameter);
@@ -95,10 +100,6 @@ function control(say: ReturnType<typeof useSay>, { parameter, onType }: RuleFiel
         ))}
       </select>
     );
-  }
-  if (LINES.includes(kind)) {
-    const rows = Math.min(6, Math.max(2, text.split('\n').length + 1));
-    return <textarea rows={rows} value={text} onChange={(event) => onType(event.target.value)} />;
   }
   return (
     <input

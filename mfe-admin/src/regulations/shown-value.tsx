@@ -1,8 +1,10 @@
 /** A value of the regulations as it is read: times with their colons, words in the reader's language, nothing as a word. */
 import type { RuleParameter, RuleValue } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { ruleName } from '@bivouac/sentences';
 import { useSay } from '../language/language.ts';
-import { kindOf, textOf } from './values.ts';
+import { rowsOf } from './band-rows.ts';
+import { kindOf, textOf, wordsOf } from './values.ts';
 
 export function ShownValue({ parameter, value }: { parameter: RuleParameter; value: RuleValue }) {
   return <span>{shownValue(useSay(), parameter, value)}</span>;
@@ -16,8 +18,37 @@ export function shownValue(
   const kind = kindOf(parameter);
   const text = textOf(parameter, value);
   if (text === '') return say('reg.none');
-  if (kind === 'boolean' || kind === 'choice') return wordOfValue(say, text);
-  return kind === 'distance' ? `${text} m` : text.replaceAll('\n', ', ');
+  switch (kind) {
+    case 'boolean':
+    case 'choice':
+      return wordOfValue(say, text);
+    case 'choices':
+    case 'switches':
+      return wordsOf(text)
+        .map((item) => wordOfItem(say, parameter, item))
+        .join(', ');
+    case 'labels':
+      return rowsOf('bands', text)
+        .map(({ bound, time }) => `${wordOfItem(say, parameter, bound)}: ${wordOfValue(say, time)}`)
+        .join(', ');
+    case 'speeds':
+      return rowsOf('bands', text)
+        .map(({ bound, time }) => `${bound}: ${time} km/h`)
+        .join(', ');
+    case 'distance':
+      return `${text} m`;
+    default:
+      return text.replaceAll('\n', ', ');
+  }
+}
+
+/** An item of a list: a rule by its name, anything else by the word for its value. */
+export function wordOfItem(
+  say: ReturnType<typeof useSay>,
+  parameter: Pick<RuleParameter, 'type'>,
+  item: string,
+): string {
+  return ['labels', 'switches'].includes(kindOf(parameter)) ? ruleName(item, say) : wordOfValue(say, item);
 }
 
 export function wordOfValue(say: ReturnType<typeof useSay>, value: string): string {

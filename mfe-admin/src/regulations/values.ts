@@ -87,7 +87,7 @@ function wholeOf(text: string): ReadValue {
   return /^\d{1,9}$/.test(text) ? yes(Number(text)) : NO;
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter((word) => word !== '');
 }
 
