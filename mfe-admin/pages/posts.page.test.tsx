@@ -77,6 +77,18 @@ describe('a post', () => {
   });
 });
 
+it('gives each point without a post the post with its code, adding those that are missing', async () => {
+  const opened = await openPage(office.with(...planning()), { path: `${office.at('auto')}/marshalls` });
+  await press('Create a post for each');
+  const changes = (table: 'posts' | 'controls') =>
+    rowsIn(opened, table).map(({ change }) => change as { id: string; code: string; post_id: string });
+  await expect.poll(() => changes('posts').map(({ code }) => code)).toContain('START-SS1');
+  const added = new Map(changes('posts').map(({ id, code }) => [code, id]));
+  expect(added.has('GATE')).toBe(false);
+  expect(added.size).toBe(changes('posts').length);
+  expect(changes('controls').map(({ post_id }) => post_id)).toContain(added.get('START-SS1'));
+});
+
 describe('the hours of a control', () => {
   const first = css('[data-duty]').first();
 

@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
+import { LONGEST_CODE } from './posts-by-code.ts';
 
 interface AddPostProps {
   rally: RallyId;
@@ -47,7 +48,7 @@ export function AddPost({ rally, taken, onDone }: AddPostProps) {
           // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
           autoFocus
           required
-          maxLength={12}
+          maxLength={LONGEST_CODE}
           value={code}
           onChange={(e) => set({ code: e.target.value })}
         />

@@ -1,13 +1,15 @@
 /** Controls and waypoints that nobody serves yet, each with the posts it may be given to. */
-import { changedDuty, type PostDuty, type PostId, type PostSetUp } from '@bivouac/data';
+import { changedDuty, type PostDuty, type PostId, type PostSetUp, type RallyId } from '@bivouac/data';
 import { usePlannedChange } from '@bivouac/officials/plan';
-import { Card, Choice } from '@bivouac/ui';
+import { Button, Card, Choice } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
+import { postsByCode } from './posts-by-code.ts';
 import type { PostsView } from './use-posts.ts';
 
 interface FreePointsProps {
+  rally: RallyId;
   posts: readonly PostSetUp[];
   /** Of other races, with the codes of those: a post may serve several. */
   elsewhere: readonly (PostSetUp & { races: string })[];
@@ -15,12 +17,29 @@ interface FreePointsProps {
   look: PostsView['look'];
 }
 
-export function FreePoints({ posts, elsewhere, duties, look }: FreePointsProps) {
+export function FreePoints({ rally, posts, elsewhere, duties, look }: FreePointsProps) {
   const say = useSay();
-  const { start, trouble, sheet } = usePlannedChange();
+  const { start, isBusy, trouble, sheet } = usePlannedChange();
+  const byCode = postsByCode(rally, [...posts, ...elsewhere], duties);
   if (duties.length === 0) return null;
   return (
-    <Card title={say('marshalls.freePoints', { count: duties.length })}>
+    <Card
+      title={say('marshalls.freePoints', { count: duties.length })}
+      aside={
+        byCode.rows.length > 0 && (
+          <Button
+            look={posts.length === 0 ? 'primary' : 'plain'}
+            disabled={isBusy}
+            onClick={async () => {
+              await start(byCode);
+              await look();
+            }}
+          >
+            {say('marshalls.postEach')}
+          </Button>
+        )
+      }
+    >
       <ul>
         {duties.map((duty) => (
           <li key={duty.id} className={styles.duty} data-row={duty.id}>

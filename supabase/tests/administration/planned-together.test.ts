@@ -38,6 +38,17 @@ test('rows that are written together are derived once, all or none, and undone a
   expect(await one('days', `id = '${day_id}'`)).toBeUndefined();
 });
 
+test('a post is added together with the control that it serves', async () => {
+  const control = await one('controls', `race_id = '${await raceId()}' order by ordinal limit 1`);
+  const post = crypto.randomUUID();
+  const rows = [
+    row('posts', null, { id: post, rally_id: rally.rallyId, code: 'NEW', name: 'New' }),
+    row('controls', String(control.id), { post_id: post }, { post_id: control.post_id }),
+  ];
+  expect((await carryOut(admin(), { kind: 'write_rows', id: null, rows })).error).toBeNull();
+  expect(await one('controls', `id = '${control.id}'`)).toMatchObject({ post_id: post });
+});
+
 test('programs add rows to any table of a draft, and to no other rally', async () => {
   const [id, race_id] = [crypto.randomUUID(), crypto.randomUUID()];
   const draft = { id, code: `DRAFT-${id.slice(0, 8)}`, name: 'Draft', time_zone: 'UTC' };
