@@ -27,7 +27,7 @@ describe('the frame of the timing team', () => {
         .getByRole('link')
         .elements()
         .map((one) => one.textContent?.trim()),
-    ).toEqual([...['Race control', 'SS1 0 of 6 in', 'SS2', 'Times', 'Overspeeds']]);
+    ).toEqual([...['Race day', 'Race control', 'SS1 0 of 6 in', 'SS2', 'Times', 'Overspeeds']]);
     expect(boxOf('[data-officials-head]').height).toBeLessThanOrEqual(45);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(boxOf('h1').width).toBeGreaterThan(1_160);

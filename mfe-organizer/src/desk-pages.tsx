@@ -6,5 +6,6 @@ export { ChronosStagePage } from './pages/chronos-stage-page.tsx';
 export { OverspeedsCrewPage } from './pages/overspeeds-crew-page.tsx';
 export { OverspeedsPage } from './pages/overspeeds-page.tsx';
 export { OverspeedsStagePage } from './pages/overspeeds-stage-page.tsx';
+export { RaceDayPage } from './pages/race-day-page.tsx';
 export { RallyPage } from './pages/rally-page.tsx';
 export { RallyPlace } from './pages/rally-place.tsx';

@@ -15,6 +15,7 @@ export const loadDesk = () => import(/* webpackChunkName: "part-desk" */ './desk
 const RallyPlace = later(() => loadDesk().then((desk) => desk.RallyPlace));
 const Unsent = later(() => loadDesk().then((desk) => desk.Unsent));
 const RallyPage = later(() => loadDesk().then((desk) => desk.RallyPage));
+const RaceDayPage = later(() => loadDesk().then((desk) => desk.RaceDayPage));
 const ChronosPage = later(() => loadDesk().then((desk) => desk.ChronosPage));
 const ChronosStagePage = later(() => loadDesk().then((desk) => desk.ChronosStagePage));
 const OverspeedsPage = later(() => loadDesk().then((desk) => desk.OverspeedsPage));
@@ -74,6 +75,7 @@ function DeskPages() {
       <Route path="rally/:rally_id" element={<RallyPage />} />
       {/* Inside the administration the rally's own page is another one. */}
       <Route path="rally/:rally_id/control" element={<RallyPage />} />
+      <Route path="rally/:rally_id/race/:race_id" element={<RaceDayPage />} />
       <Route path="rally/:rally_id/race/:race_id/chronos" element={<ChronosPage />} />
       <Route
         path="rally/:rally_id/race/:race_id/chronos/stage/:chronos_stage_id"

@@ -15,6 +15,7 @@ import type {
 } from '@bivouac/data';
 import { loadSay } from '@bivouac/i18n';
 import { missingMessages, unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
+import steps from '@bivouac/officials/day/en';
 import frame from '@bivouac/officials/frame/en';
 import paper from '@bivouac/papers/words/en';
 import sentences from '@bivouac/sentences/en';
@@ -70,10 +71,10 @@ describe('needed texts', () => {
   });
 
   it('asks for every text of its own', async () => {
-    // Penalties, kinds of pages, matters, what was told, and the frame have their texts in libraries.
-    const shared = { ...frame, ...told, ...kinds, ...stages, ...matters, ...sentences };
-    const own = Object.fromEntries(Object.entries(en).filter(([id]) => !(id in shared)));
-    const words = [own, regulations, day, { 'nobody.asks.this': '' }];
+    // Penalties, kinds of pages, matters, what was told, race day's steps and the frame have their texts in libraries.
+    const shared = { ...steps, ...frame, ...told, ...kinds, ...stages, ...matters, ...sentences };
+    const ownOf = (all: object) => Object.fromEntries(Object.entries(all).filter(([id]) => !(id in shared)));
+    const words = [ownOf(en), regulations, ownOf(day), { 'nobody.asks.this': '' }];
     expect(await unusedMessages(new URL('../', import.meta.url), words)).toEqual(['nobody.asks.this']);
   });
 });

@@ -2,6 +2,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { Matter, MatterCode } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import type { MattersView } from '@bivouac/officials/day';
 import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
@@ -10,7 +11,6 @@ import { useSay } from '../language/language.ts';
 import { pageName } from '../language/page-name.ts';
 import { useSpoken } from '../start-order/use-spoken.ts';
 import styles from './matters.module.css';
-import type { MattersView } from './use-matters.ts';
 import { wayOfMatter } from './way-of-matter.ts';
 
 interface MatterListProps {

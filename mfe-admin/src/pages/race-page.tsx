@@ -4,6 +4,7 @@ import { later } from '@bivouac/contract/remote';
 import { useLocation, useParams } from '@bivouac/contract/router';
 import { data, type RallySetUp, raceDay } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
+import { DaySteps } from '@bivouac/officials/day';
 import { useRead } from '@bivouac/officials/query';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useEffect, useRef } from 'react';
@@ -12,7 +13,7 @@ import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import { DayBelow } from '../race/day-below.tsx';
-import { DaySteps } from '../race/day-steps.tsx';
+import { dayPlaceOf } from '../race/day-place.tsx';
 import styles from '../race/race.module.css';
 import { RacePages } from '../race/race-pages.tsx';
 import { StageNow } from '../race/stage-now.tsx';
@@ -43,6 +44,7 @@ export function RacePage() {
 }
 
 function Day({ rally, race }: { rally: RallySetUp; race: Race }) {
+  const say = useSay();
   const {
     value: day,
     problem,
@@ -53,7 +55,7 @@ function Day({ rally, race }: { rally: RallySetUp; race: Race }) {
   return (
     <>
       <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
-      <DaySteps rally={rally} race={race} day={day} onDone={look} />
+      <DaySteps at={dayPlaceOf(say, rally, race, day)} day={day} onDone={look} />
       <DayBelow rally={rally} race={race} day={day} onDone={look} />
       <div className={styles.now}>
         {stagesNow(day.stages).map((stage) => (

@@ -8,7 +8,7 @@ import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { wayOfMatter } from '../matters/way-of-matter.ts';
 import type { Race } from '../rally/race-frame.tsx';
-import styles from './day.module.css';
+import styles from './below.module.css';
 import { LastChanges } from './last-changes.tsx';
 import { overdueOf, waitingOf } from './waiting-of.ts';
 

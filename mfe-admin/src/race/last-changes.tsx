@@ -13,7 +13,7 @@ import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { useTimeline } from '../timeline/use-timeline.ts';
 import { detailOf, kindWords, placeOf } from '../timeline/words-of.ts';
-import styles from './day.module.css';
+import styles from './below.module.css';
 
 const TEN_MINUTES_MS = 600_000;
 /** The timeline has the others. */

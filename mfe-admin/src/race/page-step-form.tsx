@@ -8,6 +8,7 @@ import {
   pageMatters,
   type RacePage,
 } from '@bivouac/data';
+import { useMatters } from '@bivouac/officials/day';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { isReason, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
@@ -17,7 +18,6 @@ import { DecisionForm } from '../forms/decision-form.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
-import { useMatters } from '../matters/use-matters.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { ProtestField, useProtest } from '../schedule/protest-field.tsx';
 import { StepMoves } from '../schedule/step-moves.tsx';

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
-import { useMatters } from '../matters/use-matters.ts';
+import { useMatters } from '@bivouac/officials/day';
 
 interface RallyStepFormProps {
   rally: { id: RallyId; code: string; timeZone: string };

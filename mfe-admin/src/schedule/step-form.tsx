@@ -3,6 +3,7 @@
  * stepped back from.
  */
 import { data, type StageStep, stageMatters } from '@bivouac/data';
+import { useMatters } from '@bivouac/officials/day';
 import { isReason } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -12,7 +13,6 @@ import { durationOf } from '../forms/durations.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
-import { useMatters } from '../matters/use-matters.ts';
 import { ProtestField, useProtest } from './protest-field.tsx';
 import { isMoving, StepMoves } from './step-moves.tsx';
 import { stepWord } from './step-word.ts';

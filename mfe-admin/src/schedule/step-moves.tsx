@@ -1,8 +1,8 @@
 /** Who would move if the stage took a step that takes times away or gives others, page by page, and which pages change their state. */
 import type { Fact, StageStep } from '@bivouac/data';
+import type { MattersView } from '@bivouac/officials/day';
 import type { PlannedChange } from '@bivouac/officials/plan';
 import * as basics from '@bivouac/ui/basics';
-import type { MattersView } from '../matters/use-matters.ts';
 import { Moves } from '../penalties/moves.tsx';
 import { useForeseen } from '../penalties/use-foreseen.ts';
 

@@ -4,13 +4,13 @@
  */
 
 import type { Matter, PlannedFacts, ScheduledStage } from '@bivouac/data';
+import type { MattersView } from '@bivouac/officials/day';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { newId } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
-import type { MattersView } from '../matters/use-matters.ts';
 import { Moves } from '../penalties/moves.tsx';
 import { useForeseen } from '../penalties/use-foreseen.ts';
 import { LostTimes } from '../start-order/lost-times.tsx';

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import type { COUNTING_DOUBTS } from '@bivouac/data';
 import type { ToldFlag } from '@bivouac/data/kit/facts';
 import { missingMessages, unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
+import day from '@bivouac/officials/day/en';
 import frame from '@bivouac/officials/frame/en';
+import matters from '@bivouac/sentences/matters/en';
 import told from '@bivouac/sentences/messages/en';
 import kinds from '@bivouac/sentences/page-names/en';
 import stages from '@bivouac/sentences/stage-status/en';
@@ -26,8 +28,8 @@ describe('needed texts', () => {
   });
 
   it('asks for every text of its own', async () => {
-    // What was told, kinds of pages, and the frame have their texts in libraries.
-    const shared = { ...told, ...kinds, ...stages, ...frame };
+    // What was told, kinds of pages, matters, race day's steps and the frame have their texts in libraries.
+    const shared = { ...told, ...kinds, ...stages, ...frame, ...day, ...matters };
     const own = Object.fromEntries(Object.entries(en).filter(([id]) => !(id in shared)));
     const planted = { 'nobody.asks.this': '' };
     expect(await unusedMessages(new URL('../', import.meta.url), [own, planted])).toEqual([

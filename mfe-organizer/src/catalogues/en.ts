@@ -1,5 +1,7 @@
 /** Timing in English. */
+import day from '@bivouac/officials/day/en';
 import frame from '@bivouac/officials/frame/en';
+import matters from '@bivouac/sentences/matters/en';
 import told from '@bivouac/sentences/messages/en';
 import kinds from '@bivouac/sentences/page-names/en';
 import stages from '@bivouac/sentences/stage-status/en';
@@ -8,13 +10,17 @@ import desk from './desk/en.ts';
 import first from './first/en.ts';
 
 export default {
+  ...day,
   ...frame,
+  ...matters,
   ...chronos,
   ...desk,
   ...first,
   ...told,
   ...kinds,
   ...stages,
+  'day.trouble': 'Race day cannot be read',
+  'day.needsReason': 'This is unusual and needs a reason.',
   'chronos.title': 'Times',
   'chronos.trouble': 'The times cannot be read',
   'chronos.behind': 'The last update failed: what you see is from {at}. It is tried again by itself.',

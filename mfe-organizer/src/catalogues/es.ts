@@ -1,5 +1,7 @@
 /** Timing in Spanish. */
+import day from '@bivouac/officials/day/es';
 import frame from '@bivouac/officials/frame/es';
+import matters from '@bivouac/sentences/matters/es';
 import told from '@bivouac/sentences/messages/es';
 import kinds from '@bivouac/sentences/page-names/es';
 import stages from '@bivouac/sentences/stage-status/es';
@@ -8,13 +10,17 @@ import desk from './desk/es.ts';
 import first from './first/es.ts';
 
 export default {
+  ...day,
   ...frame,
+  ...matters,
   ...chronos,
   ...desk,
   ...first,
   ...told,
   ...kinds,
   ...stages,
+  'day.trouble': 'No se puede leer el día de carrera',
+  'day.needsReason': 'Es inusual: indique un motivo.',
   'chronos.title': 'Tiempos',
   'chronos.trouble': 'No se pueden leer los tiempos',
   'chronos.behind':

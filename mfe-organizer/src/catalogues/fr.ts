@@ -1,5 +1,7 @@
 /** Timing in French. */
+import day from '@bivouac/officials/day/fr';
 import frame from '@bivouac/officials/frame/fr';
+import matters from '@bivouac/sentences/matters/fr';
 import told from '@bivouac/sentences/messages/fr';
 import kinds from '@bivouac/sentences/page-names/fr';
 import stages from '@bivouac/sentences/stage-status/fr';
@@ -8,13 +10,17 @@ import desk from './desk/fr.ts';
 import first from './first/fr.ts';
 
 export default {
+  ...day,
   ...frame,
+  ...matters,
   ...chronos,
   ...desk,
   ...first,
   ...told,
   ...kinds,
   ...stages,
+  'day.trouble': 'Le jour de course ne peut pas être lu',
+  'day.needsReason': 'C’est inhabituel : indiquez une raison.',
   'chronos.title': 'Temps',
   'chronos.trouble': 'Les temps ne peuvent pas être lus',
   'chronos.behind':

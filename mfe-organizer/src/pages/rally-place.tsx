@@ -76,7 +76,8 @@ function Framed({ index, rallyId, raceId, children }: OfRallyProps & { index: In
   const running = race?.stages.find(isOnCourse);
   const item = (to: string, label: string) => ({ to, label });
   const inControl = item(`/rally/${rallyId}`, say('frame.control'));
-  const part = /^\/rally\/[^/]+\/race\/[^/]+(\/[^/]+)/.exec(pathname)?.[1] ?? '/chronos';
+  const [, part = '/chronos'] = /^\/rally\/[^/]+\/race\/[^/]+(\/[^/]+|$)/.exec(pathname) ?? [];
+  const ofDay = race || raceId ? [item(ofRace, say('frame.raceDay'))] : [];
   const ofPages =
     race || raceId
       ? [item(`${ofRace}/chronos`, say('frame.times')), item(`${ofRace}/overspeeds`, say('over.title'))]
@@ -85,13 +86,14 @@ function Framed({ index, rallyId, raceId, children }: OfRallyProps & { index: In
     <OfficialsFrame
       say={say}
       groups={[
-        { heading: null, items: [inControl] },
+        { heading: null, items: [...ofDay, inControl] },
         ...stagesByDay(race?.stages ?? [], ({ id }) => `${ofRace}/chronos/stage/${id}`, {
           ...{ say, language, timeZone },
         }),
         ...(ofPages.length > 0 ? [{ heading: say('frame.race'), items: ofPages }] : []),
       ]}
       bar={[
+        ...ofDay,
         ...(running ? [item(`${ofRace}/chronos/stage/${running.id}`, running.code)] : []),
         ...ofPages,
         inControl,

@@ -1,32 +1,32 @@
 /** One step: how far it is, what is in its way, who may take it, and its one button. */
 import { Link } from '@bivouac/contract/router';
-import type { DayStep, RaceDay, RallySetUp } from '@bivouac/data';
+import type { DayStep, RaceDay } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
 import { useId, useState } from 'react';
-import { useSay } from '../language/language.ts';
-import type { Race } from '../rally/race-frame.tsx';
 import styles from './day.module.css';
-import { DayForm } from './day-form.tsx';
-import { wayOfBlocker, wayOfStep } from './day-ways.ts';
-import { blockerWords, stepFacts, stepTitle } from './day-words.ts';
+import type { DayPlace } from './day-place.ts';
+import { stepFacts, stepTitle } from './day-words.ts';
 
 interface DayLineProps {
-  rally: RallySetUp;
-  race: Race;
+  at: DayPlace;
   day: RaceDay;
   step: DayStep;
   onDone(): void;
 }
 
-export function DayLine({ rally, race, day, step, onDone }: DayLineProps) {
-  const say = useSay();
+export function DayLine({ at, day, step, onDone }: DayLineProps) {
+  const { say } = at;
   const help = useId();
   const [open, setOpen] = useState<'form' | 'help' | null>(null);
-  const { state, leads, blockers, may, next, role } = step;
-  const way = wayOfStep(rally.id, race.id, step);
-  const title = stepTitle(say, step, day.pages);
-  const facts = stepFacts(say, step, day, rally);
+  const { state, leads, may, next, role } = step;
+  const way = at.wayOfStep(step);
+  const title = stepTitle(at, step, day.pages);
+  const facts = stepFacts(at, step, day);
+  const blockers = step.blockers.flatMap((blocker) => {
+    const shown = at.blocker(blocker);
+    return shown ? [{ ...shown, blocker }] : [];
+  });
   return (
     <li
       className={styles.line}
@@ -36,22 +36,22 @@ export function DayLine({ rally, race, day, step, onDone }: DayLineProps) {
       data-leads={leads || undefined}
       aria-current={leads ? 'step' : undefined}
     >
-      <StepMark state={state} />
+      <StepMark state={state} say={say} />
       <strong className={styles.title}>{title}</strong>
       <div className={styles.what}>
         {facts && <span>{facts}</span>}
         {blockers.length > 0 && (
           <ul className={styles.blockers} aria-label={say('day.inTheWay')}>
-            {blockers.map((blocker) => (
+            {blockers.map(({ blocker, to, text }) => (
               <li key={`${blocker.code} ${blocker.kind === 'matter' ? (blocker.stage_id ?? '') : ''}`}>
                 <Link
-                  to={wayOfBlocker(rally.id, race.id, blocker)}
+                  to={to}
                   className={styles.blocker}
                   data-blocks={blocker.blocks || undefined}
                   data-matter={blocker.code}
                 >
                   {blocker.kind === 'matter' && blocker.stage && `${blocker.stage} `}
-                  {blockerWords(say, blocker, rally.time_zone)}
+                  {text}
                 </Link>
               </li>
             ))}
@@ -88,17 +88,10 @@ export function DayLine({ rally, race, day, step, onDone }: DayLineProps) {
       )}
       {open === 'form' && next && (
         <div className={styles.form}>
-          <DayForm
-            rally={rally}
-            race={race}
-            day={day}
-            step={step}
-            title={title}
-            onClose={(isChanged) => {
-              setOpen(null);
-              if (isChanged) onDone();
-            }}
-          />
+          {at.form(step, title, (isChanged) => {
+            setOpen(null);
+            if (isChanged) onDone();
+          })}
         </div>
       )}
     </li>
@@ -107,8 +100,7 @@ export function DayLine({ rally, race, day, step, onDone }: DayLineProps) {
 
 const MARKS: Record<DayStep['state'], string> = { done: '✓', now: '●', to_come: '' };
 
-export function StepMark({ state }: { state: DayStep['state'] }) {
-  const say = useSay();
+export function StepMark({ state, say }: { state: DayStep['state']; say: DayPlace['say'] }) {
   return (
     <span className={styles.mark} data-state={state} role="img" aria-label={say(`day.state.${state}`)}>
       {MARKS[state]}

@@ -1,22 +1,20 @@
 /** The steps of a race in the order of the rally: what is done, what is next and what is in its way. */
-import type { RaceDay, RallySetUp } from '@bivouac/data';
+import type { RaceDay } from '@bivouac/data';
 import { useEffect, useRef } from 'react';
-import { useSay } from '../language/language.ts';
-import type { Race } from '../rally/race-frame.tsx';
 import styles from './day.module.css';
 import { DayFolded } from './day-folded.tsx';
 import { linesOf } from './day-groups.ts';
 import { DayLine } from './day-line.tsx';
+import type { DayPlace } from './day-place.ts';
 
 interface DayStepsProps {
-  rally: RallySetUp;
-  race: Race;
+  at: DayPlace;
   day: RaceDay;
+  /** A step was taken. */
   onDone(): void;
 }
 
-export function DaySteps({ rally, race, day, onDone }: DayStepsProps) {
-  const say = useSay();
+export function DaySteps({ at, day, onDone }: DayStepsProps) {
   const list = useRef<HTMLOListElement>(null);
   // The step that leads is in view when the page opens; a later step does not move what is read.
   useEffect(() => {
@@ -24,13 +22,12 @@ export function DaySteps({ rally, race, day, onDone }: DayStepsProps) {
     if (line && line.getBoundingClientRect().bottom > innerHeight) line.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <ol ref={list} className={styles.steps} aria-label={say('day.steps')}>
+    <ol ref={list} className={styles.steps} aria-label={at.say('day.steps')}>
       {linesOf(day.steps).map((line) =>
         line.kind === 'step' ? (
           <DayLine
             key={`${line.step.step} ${line.step.stage ?? line.step.page_key ?? line.step.leg ?? ''}`}
-            rally={rally}
-            race={race}
+            at={at}
             day={day}
             step={line.step}
             onDone={onDone}
@@ -38,8 +35,7 @@ export function DaySteps({ rally, race, day, onDone }: DayStepsProps) {
         ) : (
           <DayFolded
             key={`${line.of} ${line.steps[0]?.stage ?? line.steps[0]?.leg ?? ''} ${line.state}`}
-            rally={rally}
-            race={race}
+            at={at}
             day={day}
             line={line}
           />

@@ -1,24 +1,21 @@
 /** A stage, a leg or the set-up in one line; opened, its steps. */
 import { Link } from '@bivouac/contract/router';
-import type { RaceDay, RallySetUp } from '@bivouac/data';
+import type { RaceDay } from '@bivouac/data';
 import { stageWord } from '@bivouac/sentences/stage-status';
-import { useSay } from '../language/language.ts';
-import type { Race } from '../rally/race-frame.tsx';
 import styles from './day.module.css';
 import type { DayLine } from './day-groups.ts';
 import { StepMark } from './day-line.tsx';
-import { wayOfStep } from './day-ways.ts';
+import type { DayPlace } from './day-place.ts';
 import { stepFacts, stepTitle } from './day-words.ts';
 
 interface DayFoldedProps {
-  rally: RallySetUp;
-  race: Race;
+  at: DayPlace;
   day: RaceDay;
   line: Extract<DayLine, { kind: 'folded' }>;
 }
 
-export function DayFolded({ rally, race, day, line }: DayFoldedProps) {
-  const say = useSay();
+export function DayFolded({ at, day, line }: DayFoldedProps) {
+  const { say } = at;
   const { of, state, steps } = line;
   const [first] = steps;
   const stage = day.stages.find(({ id }) => id === first?.stage_id);
@@ -30,11 +27,11 @@ export function DayFolded({ rally, race, day, line }: DayFoldedProps) {
         ? stages
         : of === 'setUp'
           ? steps
-              .map((step) => stepFacts(say, step, day, rally))
+              .map((step) => stepFacts(at, step, day))
               .filter(Boolean)
               .join(' · ')
           : first?.step === 'open'
-            ? stepFacts(say, first, day, rally)
+            ? stepFacts(at, first, day)
             : '';
   const title =
     of === 'stage'
@@ -44,18 +41,18 @@ export function DayFolded({ rally, race, day, line }: DayFoldedProps) {
     <li data-folded={of} data-of={first?.stage ?? first?.leg ?? undefined} data-state={state}>
       <details className={styles.folded}>
         <summary className={styles.line} data-state={state}>
-          <StepMark state={state} />
+          <StepMark state={state} say={say} />
           <strong className={styles.title}>{title}</strong>
           <span className={styles.what}>{said}</span>
         </summary>
         <ul>
           {steps.map((step) => {
-            const way = wayOfStep(rally.id, race.id, step);
-            const words = stepTitle(say, step, day.pages);
+            const way = at.wayOfStep(step);
+            const words = stepTitle(at, step, day.pages);
             return (
               <li key={`${step.step} ${step.stage ?? step.page_key ?? ''}`} className={styles.inside}>
                 {way ? <Link to={way}>{words}</Link> : words}
-                <span>{stepFacts(say, step, day, rally)}</span>
+                <span>{stepFacts(at, step, day)}</span>
               </li>
             );
           })}

@@ -1,8 +1,8 @@
 /** What a step would meet, asked when its dialog opens and again whenever facts come in; and whether it may be pressed. */
 
 import type { CommandResult, Matter, Matters } from '@bivouac/data';
-import { type ReadKey, useRead } from '@bivouac/officials/query';
 import { useState } from 'react';
+import { type ReadKey, useRead } from '../query/index.ts';
 
 export interface MattersView {
   matters: readonly Matter[] | null;

@@ -1,0 +1,4 @@
+/** The steps of race day, for administrators and the timing team. */
+export type { DayPlace } from './day-place.ts';
+export { DaySteps } from './day-steps.tsx';
+export { type MattersView, useMatters } from './use-matters.ts';
