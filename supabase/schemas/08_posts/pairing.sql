@@ -42,11 +42,11 @@ begin
 end $$;
 
 -- What the caller is told instead of an error, which would undo that the try was counted.
-create or replace function timing.pairing_refused(p_status integer, p_message text) returns jsonb
+create or replace function timing.pairing_refused(p_status integer, p_refusal jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 begin
   perform set_config('response.status', p_status::text, true);
-  return jsonb_build_object('code', 'PT' || p_status, 'message', p_message, 'details', null, 'hint', null);
+  return jsonb_build_object('code', 'PT' || p_status, 'message', p_refusal -> 'code', 'details', p_refusal -> 'code', 'hint', '{}');
 end $$;
 
 -- Binds the caller's phone to the post of a code, typed with any blanks and dashes, in any case. A phone that is bound already stays so.
@@ -60,15 +60,13 @@ begin
     perform timing.forbid('not_allowed.sign_in');
   end if;
   if not timing.may_try_code(v_user) then
-    return timing.pairing_refused(429,
-      'Ten codes were tried that are not known: wait ten minutes, or ask headquarters to read the code out.');
+    return timing.pairing_refused(429, timing.refusal('post_codes_tried'));
   end if;
   select * into v_code from public.post_codes
   where code = upper(regexp_replace(coalesce(p_code, ''), '[^0-9A-Za-z]', '', 'g')) for update;
   if not found then
     insert into timing.code_tries (user_id) values (v_user);
-    return timing.pairing_refused(404,
-      'This code is not known, or not valid any more: look at the sheet of your post again, or ask headquarters for a new one.');
+    return timing.pairing_refused(404, timing.refusal('post_code_unknown'));
   end if;
   if not exists (select from public.devices where post_id = v_code.post_id and user_id = v_user and revoked_at is null) then
     if (select count(*) from public.devices where post_id = v_code.post_id and revoked_at is null) >= v_code.devices_at_most then

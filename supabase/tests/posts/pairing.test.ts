@@ -61,7 +61,7 @@ describe('pairing', () => {
       const { error, status } = await pair(client, wrong);
       expect(status).toBe(404);
       expect(error?.message).toBe(
-        'This code is not known, or not valid any more: look at the sheet of your post again, or ask headquarters for a new one.',
+        'This code is not known, or not valid any more: look at the sheet of your post again, or ask race control for a new one.',
       );
     }
   });

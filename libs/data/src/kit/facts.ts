@@ -181,6 +181,8 @@ export const RAISED_CODES = [
   'other_account',
   'own_account',
   'picture_refused',
+  'post_code_unknown',
+  'post_codes_tried',
   'post_full',
   'race_has_facts',
   'regulation_refused',

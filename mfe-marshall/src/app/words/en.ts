@@ -10,6 +10,8 @@ export default {
   'pair.unknown_code':
     'This code is not known, or not valid any more: look at the sheet of your post, or ask headquarters for a new one.',
   'pair.full': 'This post has all its phones already: ask headquarters to take one off, or to allow more.',
+  'pair.too_many_codes':
+    'Ten codes were tried that are not known. Wait ten minutes, or ask race control for the code.',
   'pair.too_many_attempts': 'Too many phones at once. Wait a minute and try again.',
   'pair.offline': 'The server cannot be reached: to be paired, the phone needs the network once.',
   'pair.busy': 'The server is busy or restarting. Try again in a moment.',

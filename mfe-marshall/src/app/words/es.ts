@@ -11,6 +11,8 @@ export default {
     'Este código no se conoce o ya no vale: mire otra vez la hoja de su puesto, o pida otro a dirección de carrera.',
   'pair.full':
     'Este puesto ya tiene todos sus teléfonos: pida a dirección de carrera que quite uno o permita más.',
+  'pair.too_many_codes':
+    'Se probaron diez códigos que no se conocen. Espere diez minutos o pida el código a dirección de carrera.',
   'pair.too_many_attempts': 'Demasiados teléfonos a la vez. Espere un minuto y vuelva a intentarlo.',
   'pair.offline': 'No se puede alcanzar el servidor: para vincularse, el teléfono necesita la red una vez.',
   'pair.busy': 'El servidor está ocupado o se está reiniciando. Vuelva a intentarlo dentro de un momento.',

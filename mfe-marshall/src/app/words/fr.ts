@@ -11,6 +11,8 @@ export default {
     'Ce code est inconnu ou n’est plus valable : relisez la feuille de votre poste, ou demandez-en un autre au PC.',
   'pair.full':
     'Ce poste a déjà tous ses téléphones : demandez au PC d’en retirer un, ou d’en permettre davantage.',
+  'pair.too_many_codes':
+    'Dix codes inconnus ont été essayés. Attendez dix minutes, ou demandez le code à la direction de course.',
   'pair.too_many_attempts': 'Trop de téléphones à la fois. Attendez une minute, puis réessayez.',
   'pair.offline': 'Le serveur est injoignable : pour être associé, le téléphone a besoin du réseau une fois.',
   'pair.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',

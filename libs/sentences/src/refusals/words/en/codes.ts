@@ -76,6 +76,10 @@ export default {
     'This concerns your own account: change it on your account page, or ask another administrator.',
   'refusal.page_official': 'A published page above it is official. Undo that first, then try again.',
   'refusal.picture_refused': 'The picture cannot be kept: it must be a JPEG of at most 200,000 bytes.',
+  'refusal.post_code_unknown':
+    'This code is not known, or not valid any more: look at the sheet of your post again, or ask race control for a new one.',
+  'refusal.post_codes_tried':
+    'Ten codes were tried that are not known: wait ten minutes, or ask race control for the code.',
   'refusal.post_full':
     'This post has all its phones already: ask race control to remove one, or to allow more.',
   'refusal.race_has_facts': 'This race has times or decisions, which stay: cancel it instead of removing it.',

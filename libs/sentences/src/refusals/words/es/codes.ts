@@ -77,6 +77,10 @@ export default {
     'Se trata de su propia cuenta: cámbielo en la página de su cuenta o pídaselo a otro administrador.',
   'refusal.page_official': 'Una página superior es oficial. Retire primero ese estado y vuelva a intentarlo.',
   'refusal.picture_refused': 'La foto no se puede guardar: debe ser un JPEG de 200 000 bytes como máximo.',
+  'refusal.post_code_unknown':
+    'Este código no se conoce o ya no es válido: mire de nuevo la hoja de su puesto o pida otro a dirección de carrera.',
+  'refusal.post_codes_tried':
+    'Se probaron diez códigos que no se conocen: espere diez minutos o pida el código a dirección de carrera.',
   'refusal.post_full':
     'Este puesto ya tiene todos sus teléfonos: pida a la dirección que retire uno o permita más.',
   'refusal.race_has_facts':

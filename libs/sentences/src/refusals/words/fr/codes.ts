@@ -87,6 +87,10 @@ export default {
   'refusal.page_official': 'Une page au-dessus est officielle. Retirez d’abord ce statut, puis recommencez.',
   'refusal.picture_refused':
     'La photo ne peut pas être conservée : il faut un JPEG de 200 000 octets au plus.',
+  'refusal.post_code_unknown':
+    'Ce code est inconnu, ou n’est plus valable : regardez à nouveau la feuille de votre poste, ou demandez-en un autre à la direction de course.',
+  'refusal.post_codes_tried':
+    'Dix codes inconnus ont été essayés : attendez dix minutes, ou demandez le code à la direction de course.',
   'refusal.post_full':
     'Ce poste a déjà tous ses téléphones : demandez au PC d’en retirer un, ou d’en autoriser davantage.',
   'refusal.race_has_facts':
