@@ -63,6 +63,9 @@ describe('the state of a table', () => {
     expect(words()).toContain('Amended v1');
     expect(words()).toContain('Why: Time of crew 21 corrected');
     cleanup();
+    show({ state: 'amended', reason: 'newer_rules' });
+    expect(words()).toContain('Why: Calculated again by newer software');
+    cleanup();
     show({ state: 'official', protest_until: '2026-03-02T13:00:00.000Z' });
     expect(words()).toContain('Official v1');
     expect(words()).not.toContain('Protest');

@@ -1,5 +1,6 @@
 /** The state of a table in one line: live, provisional with its protest count-down, amended with the reason, official, cancelled. */
 import type { Page } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useNow } from '../feed/use-now.ts';
@@ -41,7 +42,9 @@ export function PublicationLine({ page, posted }: PublicationLineProps) {
       )}
       {body.reason && (
         <details className={styles.reason}>
-          <summary>{say('publication.reason', { reason: body.reason })}</summary>
+          <summary>
+            {say('publication.reason', { reason: wordOf(say, 'versionReason', body.reason) })}
+          </summary>
         </details>
       )}
     </div>

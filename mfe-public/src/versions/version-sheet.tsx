@@ -1,6 +1,7 @@
 /** The versions of a page, newest first: state, time, who signed it, why, its hash, and the way to read it as it was. */
 import { useLocation, useNavigate } from '@bivouac/contract/router';
 import type { ListedVersion, PageRef } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { groupedBy } from '@bivouac/rules';
 import { Button, Sheet, Skeleton, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -96,7 +97,11 @@ function Version({ version, states, isShown, onRead }: VersionProps) {
               {at === 0 && !isShown && <Button onClick={onRead}>{say('version.read')}</Button>}
             </p>
             <p>{signed.filter(Boolean).join(' · ')}</p>
-            {of.reason && <p className={styles.quiet}>{say('publication.reason', { reason: of.reason })}</p>}
+            {of.reason && (
+              <p className={styles.quiet}>
+                {say('publication.reason', { reason: wordOf(say, 'versionReason', of.reason) })}
+              </p>
+            )}
             <MovedCrews moved={of.moved ?? []} />
             <CheckedHash sha256={of.sha256} />
           </Fragment>

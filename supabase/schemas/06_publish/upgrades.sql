@@ -175,7 +175,7 @@ create or replace function timing.follow_rules_of(p_rally uuid, p_race uuid) ret
 language plpgsql set search_path = '' as $$
 declare
   v_mode text := current_setting('plan_cache_mode');
-  v_reason text := 'Calculated again by newer software.';
+  v_reason text := 'newer_rules';
   v_shown jsonb;
   v_signed jsonb;
   v_changed timing.changed_row[];

@@ -49,7 +49,7 @@ describe('an upgrade after a rule had failed', () => {
             .map(({ state, reason, clerk }) => `${state} ${reason} ${clerk}`),
         );
       expect(told('SS2')).toEqual(new Set(['amended Late at the briefing Admin']));
-      expect(told('SS1')).toEqual(new Set(['amended Calculated again by newer software. null']));
+      expect(told('SS1')).toEqual(new Set(['amended newer_rules null']));
     });
   });
 

@@ -175,6 +175,6 @@ test.each([
     const after = await of.pages(running);
     for (const key of ['stage/SS1', 'after/SS1', 'teams/after/SS1'])
       expect(after[key], key).toBe(before[key]);
-    expect(await last(running, 'after/SS2')).toBe('amended v2: Calculated again by newer software.');
+    expect(await last(running, 'after/SS2')).toBe('amended v2: newer_rules');
   });
 });

@@ -48,7 +48,7 @@ describe('a rule that gives other times', () => {
       const added = (await of.versions(running)).slice(kept.length);
       expect(added).toContainEqual({
         ...{ key: 'stage/SS2', version: 2, state: 'amended', clerk: null },
-        reason: 'Calculated again by newer software.',
+        reason: 'newer_rules',
       });
       expect(added.map(({ state }) => state)).not.toContain('official');
     });

@@ -107,6 +107,7 @@ export default {
   'publication.protestUntil': 'Protests until {time} ({left})',
   'publication.protestEnded': 'Protest time ended at {time}',
   'publication.reason': 'Why: {reason}',
+  'versionReason.newer_rules': 'Calculated again by newer software',
   'position.gained': '{count, plural, one {# place gained} other {# places gained}}',
   'position.lost': '{count, plural, one {# place lost} other {# places lost}}',
   'column.position': 'Pos',

@@ -107,6 +107,7 @@ export default {
   'publication.protestUntil': 'Fin del plazo de reclamación: {time} ({left})',
   'publication.protestEnded': 'Plazo de reclamación cerrado: {time}',
   'publication.reason': 'Motivo: {reason}',
+  'versionReason.newer_rules': 'Calculado de nuevo por una versión más reciente del programa',
   'position.gained': '{count, plural, one {# puesto ganado} other {# puestos ganados}}',
   'position.lost': '{count, plural, one {# puesto perdido} other {# puestos perdidos}}',
   'column.position': 'Pos',

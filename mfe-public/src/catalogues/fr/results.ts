@@ -107,6 +107,7 @@ export default {
   'publication.protestUntil': 'Fin du délai de réclamation : {time} ({left})',
   'publication.protestEnded': 'Délai de réclamation clos : {time}',
   'publication.reason': 'Motif : {reason}',
+  'versionReason.newer_rules': 'Recalculé par une version plus récente du logiciel',
   'position.gained': '{count, plural, one {# place gagnée} other {# places gagnées}}',
   'position.lost': '{count, plural, one {# place perdue} other {# places perdues}}',
   'column.position': 'Pos',
