@@ -56,9 +56,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   perform set_config('response.status', '404', true),
     set_config('response.headers', '[{"Cache-Control": "public, max-age=1"}]', true);
-  return json_build_object('code', 'not_found',
-    'message', 'There is no such page. The key "index" lists the pages of a rally, "rallies" the rallies.',
-    'details', null, 'hint', null);
+  return json_build_object('code', 'not_found', 'message', 'not_found', 'details', null, 'hint', null);
 end $$;
 
 -- The table of contents: which function builds which key. Null: there is no such page.

@@ -119,7 +119,6 @@ declare
   v_zone text;
   v_names text[];
   v_head text[];
-  v_refusal jsonb;
   v_labels jsonb;
   v_words jsonb;
   v_marks jsonb := timing.words_of_statuses('mark', p_language);
@@ -134,8 +133,7 @@ begin
       from jsonb_array_elements(v_body -> 'blocks') b, jsonb_array_elements(b -> 'rows') row));
   end if;
   if v_rows is null then
-    v_refusal := timing.not_found()::jsonb;
-    return e'code,message\r\n' || timing.csv_cell(v_refusal -> 'code') || ',' || timing.csv_cell(v_refusal -> 'message') || e'\r\n';
+    return e'code\r\n' || (timing.not_found() ->> 'code') || e'\r\n';
   end if;
   if v_rows -> 0 ? 'number' and p_key <> 'crews' then
     select coalesce(jsonb_object_agg(c ->> 'number', jsonb_build_object('members', c -> 'members', 'vehicle', c -> 'vehicle',

@@ -87,6 +87,19 @@ it('no function raises a sentence: whatever is raised is a code', async () => {
   ]);
 });
 
+it('no function holds a sentence but the hook of sign-up', async () => {
+  const functions = await database.sql<{ name: string; body: string }[]>`
+    select p.proname as name, regexp_replace(p.prosrc, '--[^\n]*', '', 'g') as body from pg_proc p
+    where p.pronamespace = 'timing'::regnamespace`;
+  const holding = functions.filter(({ body }) =>
+    [...body.matchAll(/'((?:[^']|'')*)'/g)].some(([, text = '']) =>
+      /^[A-Z][a-z]+( [a-z]+){2}.*\.$/s.test(text),
+    ),
+  );
+  // Platforms hand the hook's message on as it is.
+  expect(holding.map(({ name }) => name).sort()).toEqual(['before_user_created']);
+});
+
 it('every refusal has a sentence on the screens, and every sentence a refusal', async () => {
   const ids = new Set((await refusals()).map(({ id }) => id));
   const made = Object.keys(english).flatMap((id) => /^refusal\.([a-z_]+\.[a-z_]+)$/.exec(id)?.[1] ?? []);

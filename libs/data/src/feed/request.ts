@@ -84,12 +84,8 @@ async function readAnswer<Body>(response: Response): Promise<FeedResult<Answer<B
   if (status === 304) return { ok: true, value: { body: null, etag, ageMs } };
   const text = await response.text();
   const body = parseJson(text);
-  if (status === 404 && isObject(body)) {
-    return {
-      ok: false,
-      problem: new FeedProblem('not_found', { status, sentence: String(body.message ?? '') }),
-    };
-  }
+  if (status === 404 && isObject(body))
+    return { ok: false, problem: new FeedProblem('not_found', { status }) };
   if (!response.ok || body === undefined)
     return { ok: false, problem: new FeedProblem('server', { status }) };
   return { ok: true, value: { body: body as Body, etag, ageMs } };
@@ -109,6 +105,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isObject(body: unknown): body is { message?: unknown } {
+function isObject(body: unknown): boolean {
   return typeof body === 'object' && body !== null;
 }
