@@ -73,7 +73,7 @@ export const publication = v.strictObject({
   /** Who signed it; older feeds have none. */
   clerk: v.exactOptional(v.nullable(text)),
   protest_until: v.nullable(instant),
-  /** Why the page was amended last; null when it was not. */
+  /** Why the page was amended last: words, or the code `newer_rules`; null when it was not. */
   reason: v.nullable(text),
 });
 export type Publication = v.InferOutput<typeof publication>;
