@@ -68,7 +68,11 @@ export async function sqlDoor(sql: Sql): Promise<SqlDoor> {
       );
       return checked('page_patches', answer).patches;
     },
-    heads: (rally) => asSpectator(sql, (spectator) => spectator`select public.heads(${rally}) as value`),
+    heads: async (rally) =>
+      checked(
+        'heads',
+        await asSpectator(sql, (spectator) => spectator`select public.heads(${rally}) as value`),
+      ),
   };
 }
 

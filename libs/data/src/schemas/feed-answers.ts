@@ -24,13 +24,18 @@ function bodyAt(key: string): v.GenericSchema | undefined {
   return PAGES[name as keyof typeof PAGES];
 }
 
+const NO_PAGE = 'There is no page with this key.';
+const headKey = v.pipe(
+  v.string(),
+  v.check((key) => bodyAt(key.slice(key.indexOf(':') + 1)) !== undefined, NO_PAGE),
+);
+const headsOfPages = v.record(headKey, heads.value);
+
 const byKey = (of: (body: v.GenericSchema, key: string) => v.GenericSchema) =>
   v.lazy((answer) => {
     const key = (answer as { key?: unknown } | null)?.key;
     const body = typeof key === 'string' ? bodyAt(key) : undefined;
-    return body
-      ? of(body, key as string)
-      : v.strictObject({ key: v.never('There is no page with this key.') });
+    return body ? of(body, key as string) : v.strictObject({ key: v.never(NO_PAGE) });
   });
 
 const page = byKey(pageOf);
@@ -41,10 +46,10 @@ const patchRowAt = (key: string) =>
 export const FEED_ANSWERS: Partial<Record<FunctionName, v.GenericSchema>> &
   Readonly<Record<'clock' | 'heads' | 'page_versions' | 'rallies', v.GenericSchema>> = {
   clock: clockAnswer,
-  heads,
+  heads: headsOfPages,
   keep_page: byKey((body) => v.strictObject({ ...keptPage.entries, body })),
   kept_page: byKey((body) => v.strictObject({ ...keptPage.entries, body })),
-  official_heads: heads,
+  official_heads: headsOfPages,
   official_page: page,
   page,
   page_patches: byKey((_body, key) =>

@@ -21,7 +21,7 @@ export function faultsIn(name: string, answer: unknown): string[] {
 }
 
 function sentenceOf({ type, message, expected, received, input }: v.BaseIssue<unknown>): string {
-  if (type === 'never') return message;
+  if (type === 'never' || type === 'check') return message;
   if (expected === 'never') return 'an unknown field';
   if (received === 'undefined') return 'is missing';
   return `expected ${expected}, received ${input === null ? 'null' : typeof input}`;

@@ -39,6 +39,13 @@ describe('faultsIn', () => {
     expect(faultsIn('page', JSON.parse(JSON.stringify(answer)))).toContain(fault);
   });
 
+  it('finds a head of no page', () => {
+    expect(faultsIn('heads', { index: 3, 'main:stage/SS1': 4 })).toEqual([]);
+    expect(faultsIn('heads', { 'main:overall': 3 })).toEqual([
+      'heads: main:overall: There is no page with this key.',
+    ]);
+  });
+
   it('reports no values', () => {
     expect(faultsIn('page', withBody({ reason: ['Ann Example'] })).join()).not.toContain('Ann');
   });
