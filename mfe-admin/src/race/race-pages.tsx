@@ -64,7 +64,7 @@ function Page({ rally, race, page, timeZone, onDone }: PageProps) {
     published_at && say('race.publishedAt', { at: spokenInstant(published_at, timeZone) }),
     protest_until && say('race.protestUntil', { at: spokenInstant(protest_until, timeZone) }),
     clerk,
-    reason,
+    reason && wordOf(say, 'pageReason', reason),
     !own && state !== 'live' && say('race.byStages'),
   ];
   return (

@@ -13,4 +13,5 @@ export default {
   'pageState.provisional': 'provisional',
   'pageState.amended': 'amended',
   'pageState.official': 'official',
+  'pageReason.newer_rules': 'calculated again by newer software',
 };

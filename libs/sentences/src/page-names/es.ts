@@ -12,4 +12,5 @@ export default {
   'pageState.provisional': 'provisional',
   'pageState.amended': 'modificada',
   'pageState.official': 'oficial',
+  'pageReason.newer_rules': 'calculado de nuevo por una versión más reciente del programa',
 };

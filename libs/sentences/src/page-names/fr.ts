@@ -12,4 +12,5 @@ export default {
   'pageState.provisional': 'provisoire',
   'pageState.amended': 'modifié',
   'pageState.official': 'officiel',
+  'pageReason.newer_rules': 'recalculé par une version plus récente du logiciel',
 };
