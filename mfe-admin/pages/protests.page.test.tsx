@@ -131,6 +131,20 @@ describe('the register', () => {
     expect(factsApplied(opened)[0]?.about_penalty).toBeTruthy();
   });
 
+  it('drops the penalty with its crew, and begins the next entry without either', async () => {
+    const opened = await openPage(later.with(...planning()), { path: later.at('penalties') });
+    await keyOn('212', '{Enter}');
+    await press('Lodge a protest');
+    await userEvent.fill(field('Crew'), '213');
+    await userEvent.fill(field('Subject'), 'The zone was not marked');
+    await press('Add to register');
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({ kind: 'protest', number: '213' });
+    expect(factsApplied(opened)[0]).not.toHaveProperty('about_penalty');
+    await press('New entry');
+    await expect.element(field('Crew')).toHaveValue('');
+  });
+
   it('is empty at first, and fits a phone', async () => {
     const empty = later.with(rpc('protest_list', (list) => ({ ...list, protests: [] })));
     await openPage(empty, { path: `${later.at('penalties')}?view=register`, width: 360, height: 800 });

@@ -63,6 +63,11 @@ export function ProtestForm({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
   });
+  // The chosen penalty stays only with its crew: an upheld protest decides it.
+  const penaltyOf = (number: string) =>
+    list.penalties.find(({ id }) => id === typed.penalty)?.number === readCrewNumber(number)
+      ? typed.penalty
+      : '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const [page, version] = typed.version.split(' ');
@@ -105,8 +110,13 @@ export function ProtestForm({
           label={say('judge.crew')}
           problem={typed.number !== '' && !isKnown ? say('judge.noCrew') : null}
         >
-          {/* biome-ignore lint/a11y/noAutofocus: the form was asked for */}
-          <input autoFocus inputMode="numeric" {...field('number')} />
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the form was asked for
+            autoFocus
+            inputMode="numeric"
+            value={typed.number}
+            onChange={({ target }) => draft.set({ number: target.value, penalty: penaltyOf(target.value) })}
+          />
         </Field>
         <HourField
           label={say('protests.at')}

@@ -53,6 +53,8 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
   const setOpen = (form: Open | null) => {
     setSent(false);
     show(form);
+    // The next new entry is about another penalty.
+    if (about) put('about', null);
   };
   const { value, problem, look } = useProtests(rally.code, race.id);
   const { propose, sheet } = usePlannedChange();
