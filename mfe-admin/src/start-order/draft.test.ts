@@ -185,7 +185,10 @@ describe('draft', () => {
       crews: [crew('1'), crew('2'), crew('3'), crew('4'), crew('5', 'out')],
       orders: [order],
     });
-    expect(movedCrews(slots, proposalOf(draftFromOrder(told, order), told)?.slots ?? [])).toEqual([]);
+    const again = proposalOf(draftFromOrder(told, order), told);
+    expect(movedCrews(slots, again?.slots ?? [])).toEqual([]);
+    // Out for the leg is not out for good, in a published list either.
+    expect(again?.leftOut).toContainEqual({ number: '5', why: 'retired' });
   });
 
   test('the list begins when the stage does; the control follows, and what differs from the schedule is named', () => {

@@ -145,7 +145,7 @@ export function inputOf(draft: OrderDraft, list: StartList): StartOrderInput {
       ? [...numbersOf('gone'), ...numbersOf('out')].filter((number) => !draft.noShows.includes(number))
       : numbersOf('gone'),
     notStarted: numbersOf('not_started').filter((number) => !draft.returning?.includes(number)),
-    stopped: draft.isAsPublished ? [] : numbersOf('out'),
+    stopped: numbersOf('out'),
     noShows: draft.noShows,
     ...(stage?.kind === 'prologue' && !draft.isAsPublished ? { prologue: { choices: draft.choices } } : {}),
     repositionings: draft.repositionings,

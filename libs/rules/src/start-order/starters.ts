@@ -32,7 +32,7 @@ export function starters({
   const out = new Set(stopped);
   const why = (number: string): LeftOut['why'] | null => {
     const row = rows.get(number);
-    if (gone.has(number)) return 'retired_for_good';
+    if (gone.has(number)) return out.has(number) ? 'retired' : 'retired_for_good';
     if (row?.status === 'disqualified') return 'disqualified';
     // A fixed time keeps a crew in the rally that did not finish (docs/sport/not-finishing.md 8.3); else it has to say that it comes back.
     const isOut = row?.status === 'retired' || (row?.status === 'not_started' && out.has(number));
