@@ -66,10 +66,12 @@ language sql stable set search_path = '' as $$
     select r.crew_id from timing.run_stages k
     join before b on b.ordinal = k.ordinal
     cross join lateral (
-      select x.crew_id from timing.stage_results x where x.stage_id = k.stage_id and x.why ->> 'missed' = 'not_started'
-      union select w.crew_id from timing.whereabouts(k.stage_id, now()) w
-        where w.state = 'unknown' or (w.state in ('not_started', 'retired') and exists (
-          select from timing.heard_of_crew(w.crew_id, k.stage_id, w.due_at, array['retired', 'not_started'])))) r
+      -- Later stages of a leg often have no list of their own: a report needs none.
+      select x.crew_id from timing.stage_results x
+        left join timing.assigned_starts a on a.stage_id = x.stage_id and a.crew_id = x.crew_id
+        where x.stage_id = k.stage_id and (x.why ->> 'missed' = 'not_started' or (x.start_at is null and x.time_ms is null and exists (
+          select from timing.heard_of_crew(x.crew_id, x.stage_id, a.stage_due_at, array['retired', 'not_started']))))
+      union select w.crew_id from timing.whereabouts(k.stage_id, now()) w where w.state = 'unknown') r
     where k.race_id = p_race and r.crew_id not in (select w.crew_id from was_there w))
   select to_jsonb(array(
     select jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category, 'group', n."group", 'class', n.class,

@@ -119,22 +119,29 @@ describe('crews of a published start list', () => {
     expect((await toRecord()).filter(([, todo]: [string, unknown]) => todo)).toEqual([['3', place]]);
   });
 
-  test('are not proposed for the next stage if a post reported them out and no one saw them since', async () => {
-    const report = (number: string, says: string) =>
-      rally.fact('report', { number, says, stage: 'SS1', at: '2025-01-05T08:03:00Z' });
-    await rally.answers([report('1', 'not_started'), report('2', 'retired'), report('3', 'not_started')]);
-    await rally.answers([rally.chrono('3', 'START-SS1', '08:06:00')]);
-    const [next] = await stack.sql<{ id: string }[]>`
+  test.each([true, false])(
+    'are not proposed for the next stage if a post reported them out and no one saw them since, listed %s',
+    async (isListed) => {
+      if (!isListed) {
+        rally = await recordingRally(stack);
+        await rally.answers([running('SS1')]);
+      }
+      const report = (number: string, says: string) =>
+        rally.fact('report', { number, says, stage: 'SS1', at: '2025-01-05T08:03:00Z' });
+      await rally.answers([report('1', 'not_started'), report('2', 'retired'), report('3', 'not_started')]);
+      await rally.answers([rally.chrono('3', 'START-SS1', '08:06:00')]);
+      const [next] = await stack.sql<{ id: string }[]>`
       select s.id from public.stages s join public.races r on r.id = s.race_id
       where r.rally_id = ${rally.rallyId} and r.code = 'main' and s.code = 'SS2'`;
-    const { data } = await rally.door.admin.rpc('start_list', { stage: next?.id });
-    const standing = ({ number, standing: word }: { number: string; standing: string }) => [number, word];
-    expect(data.crews.map(standing).slice(0, 3)).toEqual([
-      ['1', 'not_started'],
-      ['2', 'not_started'],
-      ['3', 'in'],
-    ]);
-  });
+      const { data } = await rally.door.admin.rpc('start_list', { stage: next?.id });
+      const standing = ({ number, standing: word }: { number: string; standing: string }) => [number, word];
+      expect(data.crews.map(standing).slice(0, 3)).toEqual([
+        ['1', 'not_started'],
+        ['2', 'not_started'],
+        ['3', 'in'],
+      ]);
+    },
+  );
 
   test('are known by a time that was given, a retirement and a sighting further on', async () => {
     await rally.answers([
