@@ -58,20 +58,21 @@ language sql stable set search_path = '' as $$
   from points p
 $$;
 
--- How many crews of a stage start it, started it, are out on it, are through it, and stopped. A time given for a stage that was missed is
--- no finish: whoever starts again stopped there, or never came.
+-- How many crews of a stage start it, started it, are out on it, are through it, and stopped. A notional time stands for start and finish.
+-- A time given for a stage that was missed is no finish: whoever starts again stopped there, or never came.
 create or replace function timing.stage_counts(p_stage uuid)
 returns table (starters bigint, started bigint, on_it bigint, done bigint, gone bigint)
 language plpgsql stable rows 1 set search_path = '' as $$
 begin
   return query
   select count(*) filter (where r.status not in ('not_started', 'cancelled')
-      and (r.start_at is not null or not (r.status = 'retired' or g.is_back))),
-    count(*) filter (where r.start_at is not null), count(*) filter (where r.status = 'on_stage'),
-    count(*) filter (where r.start_at is not null and r.time_ms is not null and not g.is_back),
+      and (g.has_begun or not (r.status = 'retired' or g.is_back))),
+    count(*) filter (where g.has_begun), count(*) filter (where r.status = 'on_stage'),
+    count(*) filter (where g.has_begun and r.time_ms is not null and not g.is_back),
     count(*) filter (where r.start_at is not null and (r.status in ('retired', 'not_finished') or g.is_back))
   from timing.stage_results r
-  cross join lateral (select r.finish_at is null and 'restart' = any(r.marks) as is_back) g
+  cross join lateral (
+    select r.finish_at is null and 'restart' = any(r.marks) as is_back, r.start_at is not null or 'notional' = any(r.marks) as has_begun) g
   where r.stage_id = p_stage;
 end $$;
 

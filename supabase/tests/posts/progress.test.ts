@@ -19,6 +19,7 @@ describe('progress', () => {
   type Stage = {
     code: string;
     status: string;
+    starters: number;
     started: number;
     out: number;
     done: number;
@@ -97,10 +98,18 @@ describe('progress', () => {
       select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
     const given = rally.fact('notional', { number: '3', stage: 'SS1', ms: 500_000, reason: 'Blocked' });
     await rally.answers([given]);
-    expect((await stages())[0]).toMatchObject({ started: 3, out: 1, done: 2, gone: 0 });
+    expect((await stages())[0]).toMatchObject({ starters: 3, started: 3, out: 1, done: 2, gone: 0 });
     const { data } = await rally.door.organizer.rpc('schedule', { race: race?.id });
     expect(data[0].legs[0].stages[0].progress).toMatchObject({ started: 3, on_stage: 1, finished: 2 });
     await rally.answers([rally.fact('void', { target: given.id, reason: 'Another crew' })]);
+  });
+
+  test('who was given a time is through the stage although no one saw it start', async () => {
+    const other = await recordingRally(stack);
+    const given = other.fact('notional', { number: '3', stage: 'SS1', ms: 500_000, reason: 'Blocked' });
+    await other.answers([other.fact('stage_status', { stage: 'SS1', status: 'running' }), given]);
+    const { data } = await other.door.organizer.rpc('rally_progress', { rally: other.code });
+    expect(data[0].stages[0]).toMatchObject({ starters: 3, started: 1, out: 0, done: 1, gone: 0 });
   });
 
   test('two values that differ are doubtful until one of them is chosen; a number nobody has until it is given to a crew', async () => {
