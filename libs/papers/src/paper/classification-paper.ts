@@ -23,7 +23,7 @@ import {
 
 export type PublishedClassification = Pick<
   PublishedPage<ClassificationBody | StageBody>,
-  'race' | 'key' | 'version' | 'state' | 'published_at' | 'body'
+  'race' | 'key' | 'version' | 'state' | 'published_at' | 'reason' | 'body'
 >;
 
 /** `classCode` null: everybody. A body in which nobody is classified still makes a paper. */

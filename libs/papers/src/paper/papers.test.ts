@@ -138,15 +138,22 @@ test('every page names rally, race, stage, state, version, time and its number',
   }
 });
 
-test('a classification has version and time of its page, and its own number apart', async () => {
+test('a classification has version, time and reason of its page, and its own number apart', async () => {
   const setting = await aSetting(3);
-  const amended = { ...aPublished(3, 'amended'), version: 4, published_at: '2026-03-08T16:40:00.000Z' };
+  const amended = {
+    ...{ ...aPublished(3, 'amended'), version: 4, published_at: '2026-03-08T16:40:00.000Z' },
+    reason: 'Protest upheld',
+  };
   const own = { ...posting, version: 1 };
   expect(classificationPaper(setting, amended, null, own, source).facts.slice(0, 3)).toEqual([
     { label: 'Document', value: 'Classification 12, edition 1' },
     { label: 'Version', value: '4' },
     { label: 'Posted', value: '8 Mar 2026, 17:40' },
   ]);
+  expect(classificationPaper(setting, amended, null, own, source).facts).toContainEqual({
+    label: 'Why',
+    value: 'Protest upheld',
+  });
   expect(classificationPaper(setting, { ...amended, version: 0 }, null, own, source).facts[1]?.value).toBe(
     '1',
   );

@@ -98,7 +98,7 @@ export function stageText(race: RaceEntry | undefined, code: string): string {
 }
 
 /** Version and time of a published page, which may be posted again as another edition of a document. Version 0: not published. */
-type Edition = Pick<PublishedPage, 'version' | 'published_at'>;
+type Edition = Pick<PublishedPage, 'version' | 'published_at' | 'reason'>;
 
 export function factsOf(setting: Setting, posting: Posting, page?: Edition): PaperFact[] {
   const { say } = setting;
@@ -114,6 +114,7 @@ export function factsOf(setting: Setting, posting: Posting, page?: Edition): Pap
     ...(posting.protestUntil
       ? [{ label: say('fact.protest'), value: stamp(setting, posting.protestUntil) }]
       : []),
+    ...(page?.reason ? [{ label: say('column.why'), value: page.reason }] : []),
   ];
 }
 
