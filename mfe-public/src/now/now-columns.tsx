@@ -176,6 +176,7 @@ function gapColumns({ say, race, gap, gapOf, precisionMs, stages, isShort }: Now
                 P
               </abbr>
             )}
+            {row.total_ms !== null && <Marks marks={row.marks} />}
           </span>
         </span>
       ),

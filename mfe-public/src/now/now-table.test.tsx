@@ -84,8 +84,8 @@ describe('now table', () => {
     body,
   };
 
-  function show(address = '/') {
-    renderInRally(<NowTable page={page} race={aRace()} />, {
+  function show(address = '/', shown = page) {
+    renderInRally(<NowTable page={shown} race={aRace()} />, {
       address,
       crews: ['1', '2', '3', '4'].map((number) => aCrew(number)),
     });
@@ -128,6 +128,12 @@ describe('now table', () => {
       expect(cell('2', 'position')).toContain('▲1');
       expect(cell('1', 'position')).toContain('▼1');
       expect(cell('3', 'position')).toBe('3');
+    });
+
+    it('marks a time that was given beside the gap too: narrow frames have no total', () => {
+      const rows = body.rows.map((row) => ({ ...row, total_ms: 70 * MINUTE_MS, marks: ['notional'] }));
+      show('/', { ...page, body: { ...body, rows } });
+      expect(cell('1', 'gap')).toContain('N');
     });
 
     it('keeps who is out below, with the word why and without a gap', () => {
