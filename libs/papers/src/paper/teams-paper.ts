@@ -8,7 +8,7 @@ import { type Posting, posted, raceOf, raceText, type Setting, type Source, word
 
 export type PublishedTeams = Pick<
   PublishedPage<TeamsBody>,
-  'race' | 'key' | 'version' | 'state' | 'published_at' | 'body'
+  'race' | 'key' | 'version' | 'state' | 'published_at' | 'reason' | 'body'
 >;
 
 export function teamsPaper(setting: Setting, page: PublishedTeams, posting: Posting, source: Source): Paper {
