@@ -16,6 +16,7 @@ language sql immutable set search_path = '' as $$
       "penalised": "Penalised", "notional": "Notional time", "corrected": "Corrected", "by_rule": "By rule", "restarted": "Restarted",
       "fixed": "Maximum time", "restart": "Restart", "minimum": "Minimum time", "maximum": "Maximum time",
       "needs_decision": "Waits for a decision", "finish_missing": "Finish missing"}'::jsonb
+    when 'en state' then '{"live": "Unofficial", "provisional": "Provisional", "amended": "Amended", "official": "Official"}'::jsonb
     when 'en retirement' then '{
       "temporary": "For the leg", "permanent": "For good", "rejoined": "Back in the rally"}'::jsonb
     when 'es status' then '{
@@ -30,6 +31,7 @@ language sql immutable set search_path = '' as $$
       "penalised": "Penalizado", "notional": "Tiempo asignado", "corrected": "Corregido", "by_rule": "Por reglamento",
       "restarted": "Reincorporado", "fixed": "Tiempo máximo", "restart": "Reincorporación", "minimum": "Tiempo mínimo",
       "maximum": "Tiempo máximo", "needs_decision": "Pendiente de decisión", "finish_missing": "Falta la llegada"}'::jsonb
+    when 'es state' then '{"live": "Oficioso", "provisional": "Provisional", "amended": "Modificada", "official": "Oficial"}'::jsonb
     when 'es retirement' then '{
       "temporary": "Por la etapa", "permanent": "Definitivo", "rejoined": "Reincorporado"}'::jsonb
     when 'fr status' then '{
@@ -44,6 +46,7 @@ language sql immutable set search_path = '' as $$
       "penalised": "Pénalisé", "notional": "Temps forfaitaire", "corrected": "Corrigé", "by_rule": "Selon le règlement",
       "restarted": "Reparti", "fixed": "Temps maximal", "restart": "Nouveau départ", "minimum": "Temps minimal",
       "maximum": "Temps maximal", "needs_decision": "En attente de décision", "finish_missing": "Arrivée manquante"}'::jsonb
+    when 'fr state' then '{"live": "Officieux", "provisional": "Provisoire", "amended": "Modifié", "official": "Officiel"}'::jsonb
     when 'fr retirement' then '{
       "temporary": "Pour l’étape", "permanent": "Définitif", "rejoined": "De retour en course"}'::jsonb
   end
@@ -94,7 +97,8 @@ language sql immutable set search_path = '' as $$
     ["after", "After", "Después", "Après"], ["text", "Text", "Texto", "Texte"], ["reason", "Reason", "Motivo", "Motif"],
     ["article", "Article", "Artículo", "Article"], ["decision", "Decision", "Decisión", "Décision"],
     ["document_url", "Document", "Documento", "Document"], ["title", "Title", "Título", "Titre"],
-    ["language", "Language", "Idioma", "Langue"], ["version", "Version", "Versión", "Version"],
+    ["language", "Language", "Idioma", "Langue"], ["state", "State", "Estado de la página", "État"], ["version", "Version", "Versión", "Version"],
     ["url", "Address", "Dirección", "Adresse"], ["level", "Level", "Nivel", "Niveau"], ["at", "At", "Hora", "Heure"],
-    ["published_at", "Published at", "Publicado", "Publié"], ["until", "Until", "Hasta", "Jusqu’à"], ["by", "By", "Por", "Par"]]'::jsonb
+    ["published_at", "Published at", "Publicado", "Publié"],
+    ["posted_at", "Posted at", "Expuesto", "Affiché"], ["until", "Until", "Hasta", "Jusqu’à"], ["by", "By", "Por", "Par"]]'::jsonb
 $$;

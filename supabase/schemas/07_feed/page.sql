@@ -159,15 +159,21 @@ end $$;
 
 -- When the version that an amended page shows was made, as its list of versions says it: the body keeps the time of the status before, and
 -- `as_of` moves with all that turns the page.
-create or replace function timing.posted_json(p_race uuid, p_key text) returns text
+create or replace function timing.posted_at(p_race uuid, p_key text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce((
-    select format(',"posted_at":%s', to_json(timing.instant(k.published_at)))
+  return (
+    select timing.instant(k.published_at)
     from timing.spans s
     join timing.publications p on p.span_id = s.id and p.state = 'amended'
     cross join lateral timing.public_versions(p_race, p_key) k
-    where s.race_id = p_race and s.key = timing.span_key(p_key) and k.version = p.version and k.state = 'amended'), '');
+    where s.race_id = p_race and s.key = timing.span_key(p_key) and k.version = p.version and k.state = 'amended');
+end $$;
+
+create or replace function timing.posted_json(p_race uuid, p_key text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(',"posted_at":' || to_json(timing.posted_at(p_race, p_key)), '');
 end $$;
 
 create or replace function timing.enveloped(p_rally text, p_race text, p_key text, p_revision bigint,

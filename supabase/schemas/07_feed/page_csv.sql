@@ -123,6 +123,7 @@ declare
   v_words jsonb;
   v_marks jsonb := timing.words_of_statuses('mark', p_language);
   v_crews jsonb := '{}';
+  v_posted jsonb := '{}';
 begin
   select * into v_page from timing.public_page(p_rally, p_race, p_key);
   -- What is projected is no result, and a file goes where nobody says so beside it.
@@ -143,12 +144,18 @@ begin
   v_labels := timing.grouping_labels(v_page.rally_id);
   v_words := timing.words_of_statuses(case p_key when 'crews' then 'crewStatus' when 'retirements' then 'retirement'
     else 'status' end, p_language);
+  -- A file is read away from its page: each line says which version of it this is.
+  if v_body ? 'published_at' then
+    v_posted := jsonb_build_object('state', coalesce(timing.words_of_statuses('state', p_language) -> (v_body ->> 'state'),
+        v_body -> 'state'), 'state_code', v_body -> 'state', 'version', nullif(timing.version_of_page(v_page.race_id, p_key), 0),
+      'posted_at', coalesce(timing.posted_at(v_page.race_id, p_key), v_body ->> 'published_at'), 'reason', v_body -> 'reason');
+  end if;
   v_zone := coalesce(v_body ->> 'time_zone', (select time_zone from public.rallies where id = v_page.rally_id));
   v_rows := (
     select jsonb_agg(c.cells || timing.csv_local_times(c.cells, v_zone) order by line)
     from jsonb_array_elements(v_rows) with ordinality as r (row, line)
     cross join lateral (select timing.csv_row(row, v_crews -> (row ->> 'number'), v_labels -> coalesce(row ->> 'race', v_page.race),
-      v_words, v_marks, (v_body ->> 'precision_ms')::bigint, p_language) as cells) c);
+      v_words, v_marks, (v_body ->> 'precision_ms')::bigint, p_language) || v_posted as cells) c);
   perform set_config('response.headers',
     format('[{"Cache-Control": "%s"}, {"Content-Type": "text/csv; charset=utf-8"}]', timing.cache_control(p_key)), true);
   select array_agg(n.name order by h.place collate "C"), array_agg(timing.csv_cell(to_jsonb(h.heading)) order by h.place collate "C")

@@ -55,6 +55,37 @@ describe('cells', () => {
   });
 });
 
+describe('a published page', () => {
+  test('has state, version, hour and reason in each line', async () => {
+    const rally = await recordingRally(stack);
+    const csv = async (language: string) => {
+      const answer = await rally.door.spectator
+        .rpc('page_csv', { rally: rally.code, race: 'main', key: 'after/SS1', language })
+        .csv();
+      return papa.parse<Record<string, string>>(String(answer.data).trim(), { header: true }).data;
+    };
+    await rally.answers([
+      rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
+      ...['1', '2', '3'].flatMap((number) => [
+        rally.chrono(number, 'START-SS1', `08:0${number}:00`),
+        rally.chrono(number, 'FINISH-SS1', `08:1${number}:00`),
+      ]),
+    ]);
+    expect((await csv('en')).map(({ State, Version }) => [State, Version])).toEqual(
+      Array(3).fill(['Unofficial', '']),
+    );
+    const posted = { stage: 'SS1', status: 'provisional', decision: 'As posted' };
+    const penalty = { kind_of: 'misc', ms: 20_000, stage: 'SS1', number: '1', reason: 'Decision 4, "road"' };
+    await rally.answers([rally.fact('stage_status', posted), rally.fact('penalty', penalty)], 'admin');
+    const { data: page } = await rally.door.spectator.rpc('page', {
+      ...{ rally: rally.code, race: 'main', key: 'after/SS1' },
+    });
+    expect(page).toMatchObject({ version: 2, body: { state: 'amended' } });
+    const said = { État: 'Modifié', 'État (code)': 'amended', Version: '2', Motif: 'Decision 4, "road"' };
+    expect(await csv('fr')).toMatchObject(Array(3).fill({ ...said, Affiché: page.posted_at }));
+  });
+});
+
 describe('labels', () => {
   let rally: RecordingRally;
   beforeAll(async () => {
