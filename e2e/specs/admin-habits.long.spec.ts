@@ -28,6 +28,9 @@ test('two who change one row are asked: theirs, mine, and who and when', async (
   await mine.getByRole('button', { name: 'Change', exact: true }).click();
   await mine.getByLabel('Name').fill('Great dunes');
   await expect(other.locator('[data-here-too]')).toHaveText(`Here too: ${account('ADMIN').email}`);
+  await other.setViewportSize({ width: 360, height: 780 });
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await other.setViewportSize({ width: 1280, height: 720 });
   await expect(theirs.locator('[data-at-row]')).toHaveText(`${account('ADMIN').email} has this open`);
   await theirs.getByRole('button', { name: 'Change', exact: true }).click();
   await theirs.getByLabel('Name').fill('Chott');

@@ -10,7 +10,7 @@ export function HereToo() {
   const say = useSay();
   const others = useOthers();
   return (
-    <span role="status" data-print="no" data-here-too>
+    <span role="status" className={styles.here} data-print="no" data-here-too>
       {others.length > 0 && (
         <span className={styles.others}>{say('presence.here', { names: namesOf(others) })}</span>
       )}
