@@ -98,7 +98,7 @@ export default {
   'day.fact.announce.done': 'public',
   'day.fact.announce.open': 'Draft: only officials see it',
   'day.fact.start_list.done': '{crews, plural, one {# crew} other {# crews}} listed',
-  'day.fact.open.open': '{first, select, none {No start time yet} other {First start {first}}}',
+  'day.fact.open.open': '{first, select, none {No start list yet} other {First start {first}}}',
   'day.fact.started.open': '{started} of {starters} started',
   'day.fact.accounted.open': '{through} of {starters} in, {out} on stage',
   'day.fact.protest.open': '{until, select, none {Begins with the posting} other {Until {until}}}',

@@ -98,7 +98,7 @@ export default {
   'day.fact.announce.done': 'público',
   'day.fact.announce.open': 'Borrador: solo lo ven los oficiales',
   'day.fact.start_list.done': '{crews, plural, one {# equipo} other {# equipos}}',
-  'day.fact.open.open': '{first, select, none {Aún sin hora de salida} other {Primera salida {first}}}',
+  'day.fact.open.open': '{first, select, none {Aún sin lista de salida} other {Primera salida {first}}}',
   'day.fact.started.open': 'Han salido {started} de {starters}',
   'day.fact.accounted.open': '{through} de {starters} llegados, {out} en el tramo',
   'day.fact.protest.open': '{until, select, none {Empieza con la publicación} other {Hasta {until}}}',

@@ -98,7 +98,8 @@ export default {
   'day.fact.announce.done': 'public',
   'day.fact.announce.open': 'Brouillon : seuls les officiels le voient',
   'day.fact.start_list.done': '{crews, plural, one {# équipage} other {# équipages}}',
-  'day.fact.open.open': '{first, select, none {Pas encore d’heure de départ} other {Premier départ {first}}}',
+  'day.fact.open.open':
+    '{first, select, none {Pas encore de liste de départ} other {Premier départ {first}}}',
   'day.fact.started.open': '{started} partis sur {starters}',
   'day.fact.accounted.open': '{through} arrivés sur {starters}, {out} en course',
   'day.fact.protest.open': '{until, select, none {Commence à l’affichage} other {Jusqu’à {until}}}',
