@@ -97,7 +97,8 @@ language sql immutable set search_path = '' as $$
     ["after", "After", "Después", "Après"], ["text", "Text", "Texto", "Texte"], ["reason", "Reason", "Motivo", "Motif"],
     ["article", "Article", "Artículo", "Article"], ["decision", "Decision", "Decisión", "Décision"],
     ["document_url", "Document", "Documento", "Document"], ["title", "Title", "Título", "Titre"],
-    ["language", "Language", "Idioma", "Langue"], ["state", "State", "Estado de la página", "État"], ["version", "Version", "Versión", "Version"],
+    ["language", "Language", "Idioma", "Langue"], ["state", "State", "Estado de la página", "État"],
+    ["version", "Version", "Versión", "Version"],
     ["url", "Address", "Dirección", "Adresse"], ["level", "Level", "Nivel", "Niveau"], ["at", "At", "Hora", "Heure"],
     ["published_at", "Published at", "Publicado", "Publié"],
     ["posted_at", "Posted at", "Expuesto", "Affiché"], ["until", "Until", "Hasta", "Jusqu’à"], ["by", "By", "Por", "Par"]]'::jsonb
