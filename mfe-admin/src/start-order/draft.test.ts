@@ -187,7 +187,6 @@ describe('draft', () => {
     });
     const again = proposalOf(draftFromOrder(told, order), told);
     expect(movedCrews(slots, again?.slots ?? [])).toEqual([]);
-    // Out for the leg is not out for good, in a published list either.
     expect(again?.leftOut).toContainEqual({ number: '5', why: 'retired' });
   });
 
