@@ -114,7 +114,9 @@ export function factsOf(setting: Setting, posting: Posting, page?: Edition): Pap
     ...(posting.protestUntil
       ? [{ label: say('fact.protest'), value: stamp(setting, posting.protestUntil) }]
       : []),
-    ...(page?.reason ? [{ label: say('column.why'), value: page.reason }] : []),
+    ...(page?.reason
+      ? [{ label: say('column.why'), value: wordIn(setting.say, 'reason', page.reason) }]
+      : []),
   ];
 }
 

@@ -110,6 +110,7 @@ export default {
   'reason.disqualified': 'مُستبعد',
   'reason.withdrawn': 'انسحب',
   'reason.other': 'سبب آخر',
+  'reason.newer_rules': 'أعيد الحساب بإصدار أحدث من البرنامج',
   'unit.money': 'غرامة',
   'unit.warning': 'إنذار',
   'unit.reprimand': 'توبيخ',

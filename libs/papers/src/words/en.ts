@@ -112,6 +112,7 @@ export default {
   'reason.disqualified': 'Disqualified',
   'reason.withdrawn': 'Retired',
   'reason.other': 'Other',
+  'reason.newer_rules': 'Calculated again by newer software',
   'unit.money': 'Fine',
   'unit.warning': 'Warning',
   'unit.reprimand': 'Reprimand',

@@ -112,6 +112,7 @@ export default {
   'reason.disqualified': 'Descalificado',
   'reason.withdrawn': 'Abandono',
   'reason.other': 'Otro',
+  'reason.newer_rules': 'Calculado de nuevo por una versión más reciente del programa',
   'unit.money': 'Multa',
   'unit.warning': 'Apercibimiento',
   'unit.reprimand': 'Amonestación',

@@ -112,6 +112,7 @@ export default {
   'reason.disqualified': 'Disqualifié',
   'reason.withdrawn': 'Abandon',
   'reason.other': 'Autre',
+  'reason.newer_rules': 'Recalculé par une version plus récente du logiciel',
   'unit.money': 'Amende',
   'unit.warning': 'Avertissement',
   'unit.reprimand': 'Réprimande',
