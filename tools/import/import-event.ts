@@ -75,7 +75,7 @@ export async function importEvent(file: unknown, options: ImportOptions): Promis
       ...patience,
       onProgress: (done, total) => onProgress('facts', done, total),
     });
-    await publishDraft(session, plan, patience);
+    recorded.refused.push(...(await publishDraft(session, plan, patience)));
     const page = url ? new URL(`/en/live/${plan.code}`, url).href : null;
     leftOut.push(...recorded.refused);
     return { ...recorded, plan, page, leftOut, tookMs: Math.round(performance.now() - startedMs) };

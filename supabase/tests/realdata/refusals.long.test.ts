@@ -4,6 +4,8 @@ import { type ImportOptions, ImportRefused, importEvent } from '../../../tools/i
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 import { inventedEvent } from './invented.ts';
 
+const IMPOSSIBLE = 'One of the values is not possible: correct it and send it again.';
+
 let stack: TestStack;
 let official: Person;
 beforeAll(async () => {
@@ -139,13 +141,30 @@ describe('an import', () => {
       expect(await ralliesOf('FACT')).toEqual([{ status: 'finished' }]);
     });
 
+    it('leaves a rally running whose last stage cannot be posted, and lists both', async () => {
+      await refuse(
+        'stage_statuses',
+        `new.status <> 'running' and new.stage_id in (select id from public.stages where code = 'SS5')`,
+      );
+      const { leftOut } = await importEvent(await inventedEvent(), {
+        session: official.client,
+        rallyCode: 'OPEN',
+      });
+      expect(leftOut).toEqual([
+        { place: 'stage status of the race at SS5', sentence: IMPOSSIBLE },
+        { place: 'stage status of the race at SS5', sentence: expect.any(String) },
+        { place: 'rally', sentence: expect.any(String) },
+      ]);
+      expect(await ralliesOf('OPEN')).toEqual([{ status: 'running' }]);
+    });
+
     it('lists a refused row of the structure and imports the rest', async () => {
       await refuse('controls', `new.code = 'TY2'`);
       const { leftOut } = await importEvent(await inventedEvent(), {
         session: official.client,
         rallyCode: 'ROW',
       });
-      expect(leftOut).toEqual([{ place: 'controls TY2', sentence: 'not today' }]);
+      expect(leftOut).toEqual([{ place: 'controls TY2', sentence: IMPOSSIBLE }]);
     });
 
     it('removes what was written where not one fact is taken', async () => {

@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importEvent } from '../../../tools/import/index.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
-import { compare } from './compare.ts';
+import { compare, pageRows } from './compare.ts';
 import type { Published } from './event-files.ts';
 import { type InventedEvent, inventedEvent, inventedPublished } from './invented.ts';
+
+const HOUR_MS = 3_600_000;
 
 let stack: TestStack;
 let official: Person;
@@ -154,6 +156,27 @@ describe('the invented event with', () => {
       join public.races r on r.id = l.race_id join public.rallies y on y.id = r.rally_id
       where y.code = ${rallyCode} and k.code = 'TC4'`;
     expect(stored).toEqual({ leg: expected.leg, stage: expected.stage });
+  });
+
+  it('a raid stage that is slower than the maximum of the preset: the time of the file counts', async () => {
+    const file = {
+      event: 'Slow Dunes 2024',
+      slug: 'slow-dunes-2024',
+      kind: 'cross-country rally',
+      stages: [{ code: 'SS1', distanceKm: 100 }],
+      crews: [{ crew: '1' }, { crew: '2' }],
+      // 100 km at 25 km/h are 4 h.
+      stageTimes: [
+        { stage: 'SS1', crew: '1', ms: 3 * HOUR_MS },
+        { stage: 'SS1', crew: '2', ms: 26 * HOUR_MS },
+      ],
+    };
+    const { plan } = await importEvent(file, { session: official.client, rallyCode: 'SLOW' });
+    const rows = await pageRows(stack.anon(), plan, 'race');
+    expect(rows.map(({ number, total_ms }) => [number, total_ms])).toEqual([
+      ['1', 3 * HOUR_MS],
+      ['2', 26 * HOUR_MS],
+    ]);
   });
 
   it('codes that cannot stand in an address: each gets one that can', async () => {

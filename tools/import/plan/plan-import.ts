@@ -48,6 +48,8 @@ export function planImport(event: RallyEvent, findings: Findings, options: PlanO
     rally: { id: rallyId, code, name: label(event.name), time_zone: zone, starts_on: from, ends_on: until },
     structure: [
       { table: 'races', rows: [raceRow(event, rallyId, raceId)] },
+      // The times of a file have had every limit applied: the maximum of the preset would replace the longest of them.
+      { table: 'regulations', rows: [{ race_id: raceId, parameters: { 'ss.max_time_kmh': null } }] },
       ...schedule(event, legs, stages, controls, raceId),
       ...planEntries(event.crews, rallyId, raceId),
     ].filter(({ rows }) => rows.length > 0),

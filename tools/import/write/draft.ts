@@ -1,5 +1,6 @@
 /** The rally of an import while it is written: a draft nobody else sees, removed whole when something goes wrong. */
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Finding } from '../event/findings.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { ImportPlan } from '../plan/plan.ts';
 import { writeRow } from './carry-out.ts';
@@ -43,15 +44,19 @@ export async function beginDraft(
     throw new ImportRefused('server', `The rally could not be made: ${error.message}`, { cause: error });
 }
 
+/** A rally that cannot be finished, because a stage of it is not over, is opened as running; the reason is listed. */
 export async function publishDraft(
   session: SupabaseClient,
   { rallyId, status }: ImportPlan,
   patience: Patience,
-): Promise<void> {
-  const open = () => writeRow(session, 'rallies', rallyId, { status, banner: null });
-  const { error } = await patiently(open, patience);
-  if (error)
-    throw new ImportRefused('server', `The rally could not be opened: ${error.message}`, { cause: error });
+): Promise<Finding[]> {
+  const open = (as: string) =>
+    patiently(() => writeRow(session, 'rallies', rallyId, { status: as, banner: null }), patience);
+  const { error: why } = await open(status);
+  if (!why) return [];
+  const { error } = status === 'finished' ? await open('running') : { error: why };
+  if (!error) return [{ place: 'rally', sentence: why.message }];
+  throw new ImportRefused('server', `The rally could not be opened: ${error.message}`, { cause: error });
 }
 
 /**
