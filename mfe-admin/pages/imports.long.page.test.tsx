@@ -176,11 +176,15 @@ describe('an entry list', () => {
     const listed = rpc('entry_list', (list) => ({ ...list, imports }));
     const file = { press: made.id, at: made.made_at, is_mine: true, takes_back: null, is_undone: false };
     const history = rpc('history_of', () => [
-      { ...file, hindrance: { code: 'not_undone', params: { case: 'with_file' } }, changes: [] },
+      {
+        ...file,
+        hindrance: { code: 'not_undone', params: { case: 'with_file', file: 'list.csv' } },
+        changes: [],
+      },
     ]);
     await openPage(office.with(listed, history, ...plans), { path });
     await press('Undo', css('[data-undo-bar]'));
-    await expect.element(page.getByRole('alert')).toMatchTextContent('It came with a file:');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('It came with list.csv:');
     const first = css('[data-imports] li:first-child');
     await press('Undo', first);
     await expect.element(page.getByRole('alert')).toMatchTextContent('It was undone already.');

@@ -1,10 +1,18 @@
 -- A press on the structure, or a change of a roadbook, taken back.
 
-create or replace function timing.came_with_file(p_rally uuid, p_at timestamptz) returns boolean
+-- The file that a press imported, or whose import it undid.
+create or replace function timing.file_of_press(p_rally uuid, p_press uuid) returns text
 language sql stable set search_path = '' as $$
-  select exists (select from public.entry_imports where rally_id = p_rally and p_at in (made_at, undone_at))
-    or exists (select from public.schedule_imports where rally_id = p_rally and p_at in (made_at, undone_at))
-    or exists (select from public.marshall_imports where rally_id = p_rally and p_at in (made_at, undone_at))
+  select f.file_name
+  from (
+    select rally_id, file_name, made_at, undone_at from public.entry_imports
+    union all
+    select rally_id, file_name, made_at, undone_at from public.schedule_imports
+    union all
+    select rally_id, file_name, made_at, undone_at from public.marshall_imports) f
+  join timing.structure_changes c on c.made_at in (f.made_at, f.undone_at)
+  where f.rally_id = p_rally and c.press = p_press
+  limit 1
 $$;
 
 -- Did a press remove this race as a whole? No fact speaks of it then, so everything it had is in its history.
@@ -19,6 +27,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_name jsonb;
   v_by text;
+  v_file text := case when not p_with_file then timing.file_of_press(p_rally, p_press) end;
   v_refusal jsonb;
 begin
   v_refusal := case
@@ -26,10 +35,9 @@ begin
       where c.press = p_press and timing.administers(c.rally_id) is not true and c.rally_id <> p_rally) then
       timing.refusal('not_undone.two_rallies')
     when timing.is_undone(p_press) then timing.refusal('not_undone.undone_already')
-    when not p_with_file
-      and exists (select from timing.structure_changes c where c.press = p_press and timing.came_with_file(p_rally, c.made_at)) then
+    when v_file is not null then
       timing.refusal(case when exists (select from timing.structure_changes c where c.press = p_press and c.takes_back is not null)
-        then 'not_undone.undid_import' else 'not_undone.with_file' end)
+        then 'not_undone.undid_import' else 'not_undone.with_file' end, jsonb_build_object('file', v_file))
     when exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'regulations'
       and not (c.after is null and timing.removes_race(p_press, c.race_id))) then timing.refusal('not_undone.regulations')
     when exists (select from timing.structure_changes c where c.press = p_press and c.of_table in ('rallies', 'races')

@@ -162,7 +162,9 @@ test('a crew entered by a form goes as a whole, and a changed one is as before',
   expect(await takeBack(added.press)).toBeNull();
   expect(await list()).toEqual(before);
   await enter({ number: '14' }, { file: { name: 'entries.csv', sha256: 'a'.repeat(64) } });
-  expect((await newest()).hindrance).toBe('It came with a file: undo the import in the list of imports.');
+  expect((await newest()).hindrance).toBe(
+    'It came with entries.csv: undo this import in the list of imports.',
+  );
 });
 
 test('what a caller says is one press is one, and nobody names the press of another', async () => {

@@ -40,7 +40,7 @@ it.each([
       press: expect.any(String),
       takes_back: press,
       is_undone: false,
-      hindrance: 'It undid an import: import the file again.',
+      hindrance: 'It undid the import of list.csv: to get its rows back, import list.csv again.',
     },
     { press, takes_back: null, is_undone: true, hindrance: expect.any(String) },
   ]);

@@ -48,10 +48,11 @@ export default {
     'Regulations have versions: bring the values of an earlier one back from their history.',
   'refusal.not_undone.step': 'A step is undone where it was taken, with a reason.',
   'refusal.not_undone.two_rallies': 'It changed another rally as well: only administrators of both undo it.',
-  'refusal.not_undone.undid_import': 'It undid an import: import the file again.',
+  'refusal.not_undone.undid_import':
+    'It undid the import of {file}: to get its rows back, import {file} again.',
   'refusal.not_undone.undone_already': 'It was undone already.',
   'refusal.not_undone.unknown': 'It is no longer known how this was before: change it by hand.',
-  'refusal.not_undone.with_file': 'It came with a file: undo the import in the list of imports.',
+  'refusal.not_undone.with_file': 'It came with {file}: undo this import in the list of imports.',
   'refusal.number_carried.crew': 'No. {number} is {crew}. Choose another number or edit that crew.',
   'refusal.number_carried.number': 'Number {number} is carried by another crew: take it from that one first.',
   'refusal.number_carried.other_race':

@@ -48,10 +48,11 @@ export default {
     'Los reglamentos tienen versiones: recupere los valores de una anterior desde su historial.',
   'refusal.not_undone.step': 'Un paso se deshace donde se dio, con un motivo.',
   'refusal.not_undone.two_rallies': 'También cambió otro rally: solo lo deshacen administradores de ambos.',
-  'refusal.not_undone.undid_import': 'Deshizo una importación: importe el archivo de nuevo.',
+  'refusal.not_undone.undid_import':
+    'Deshizo la importación de {file}: para recuperar sus filas, importe {file} de nuevo.',
   'refusal.not_undone.undone_already': 'Ya se deshizo.',
   'refusal.not_undone.unknown': 'Ya no se sabe cómo era antes: cámbielo a mano.',
-  'refusal.not_undone.with_file': 'Vino con un archivo: deshaga la importación en la lista de importaciones.',
+  'refusal.not_undone.with_file': 'Vino con {file}: deshaga esta importación en la lista de importaciones.',
   'refusal.number_carried.crew': 'El n.º {number} es de {crew}. Elija otro número o edite ese equipo.',
   'refusal.number_carried.number': 'Otro equipo lleva el número {number}: quíteselo primero.',
   'refusal.number_carried.other_race': 'El número {number} es de un equipo de otra carrera: dé otro a este.',

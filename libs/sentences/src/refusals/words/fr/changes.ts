@@ -52,10 +52,11 @@ export default {
   'refusal.not_undone.step': 'Un changement de statut s’annule là où il a été fait, avec un motif.',
   'refusal.not_undone.two_rallies':
     'Cela a aussi changé un autre rallye : seuls des administrateurs des deux peuvent l’annuler.',
-  'refusal.not_undone.undid_import': 'Cela a annulé un import : importez de nouveau le fichier.',
+  'refusal.not_undone.undid_import':
+    'Cela a annulé l’import de {file} : pour en retrouver les lignes, importez de nouveau {file}.',
   'refusal.not_undone.undone_already': 'C’est déjà annulé.',
   'refusal.not_undone.unknown': 'On ne sait plus comment c’était avant : modifiez-le à la main.',
-  'refusal.not_undone.with_file': 'C’est venu d’un fichier : annulez l’import dans la liste des imports.',
+  'refusal.not_undone.with_file': 'C’est venu de {file} : annulez cet import dans la liste des imports.',
   'refusal.number_carried.crew':
     'Le n° {number} est {crew}. Choisissez un autre numéro ou modifiez cet équipage.',
   'refusal.number_carried.number': 'Un autre équipage porte le numéro {number} : retirez-le-lui d’abord.',
