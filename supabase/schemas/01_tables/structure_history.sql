@@ -90,6 +90,8 @@ create index structure_changes_row_id_idx on timing.structure_changes (row_id, i
 create index structure_changes_press_idx on timing.structure_changes (press);
 create index structure_changes_takes_back_idx on timing.structure_changes (takes_back) where takes_back is not null;
 create index structure_changes_people_idx on timing.structure_changes (rally_id, made_at) where of_table in ('crew_members', 'marshalls');
+create index structure_changes_numbers_idx on timing.structure_changes ((before ->> 'crew_id'))
+  where of_table = 'crew_numbers' and after is null;
 alter table timing.structure_changes enable row level security;
 
 -- A change as it was foreseen for the one who asked for it (09_administration/plans.sql). Kept for a day.

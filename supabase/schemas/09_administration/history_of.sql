@@ -1,9 +1,16 @@
+-- The number of a crew; of one that was removed, its last.
+create or replace function timing.number_known(p_crew uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select number from public.crew_numbers where crew_id = p_crew and upper_inf(valid)),
+    (select c.before ->> 'number' from timing.structure_changes c
+      where c.before ->> 'crew_id' = p_crew::text and c.of_table = 'crew_numbers' and c.after is null order by c.id desc limit 1))
+$$;
+
 create or replace function timing.row_name(p_table text, p_row jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
-    when p_table = 'crews' then (select n.number from public.crew_numbers n where n.crew_id = (p_row ->> 'id')::uuid and upper_inf(n.valid))
-    when p_table in ('crew_numbers', 'crew_enrolments', 'crew_members') then
-      (select n.number from public.crew_numbers n where n.crew_id = (p_row ->> 'crew_id')::uuid and upper_inf(n.valid))
+    when p_table in ('crews', 'crew_numbers', 'crew_enrolments', 'crew_members') then
+      timing.number_known((p_row ->> case p_table when 'crews' then 'id' else 'crew_id' end)::uuid)
     when p_table = 'stage_distances' then (select s.code from public.stages s where s.id = (p_row ->> 'stage_id')::uuid)
     else coalesce(p_row ->> 'label', p_row ->> 'code', p_row ->> 'name', p_row ->> 'number', p_row ->> 'date', p_row ->> 'version') end
 $$;

@@ -26,8 +26,9 @@ it.each([
 ] as const)('%s marks both as undone and undoing', async (undo, kind, row) => {
   const history = async () => {
     const { data } = await rally.door.admin.rpc('history_of', { rally: rally.rallyId });
-    return data.map(({ press, takes_back, is_undone, hindrance }: Record<string, unknown>) => ({
+    return data.map(({ press, takes_back, is_undone, hindrance, changes }: Record<string, unknown>) => ({
       ...{ press, takes_back, is_undone, hindrance },
+      isNamed: (changes as { name: string | null }[]).every(({ name }) => name !== null),
     }));
   };
   const id = kind === 'enter_marshalls' ? rally.rallyId : race;
@@ -41,8 +42,9 @@ it.each([
       takes_back: press,
       is_undone: false,
       hindrance: 'It undid the import of list.csv: to get its rows back, import list.csv again.',
+      isNamed: true,
     },
-    { press, takes_back: null, is_undone: true, hindrance: expect.any(String) },
+    { press, takes_back: null, is_undone: true, hindrance: expect.any(String), isNamed: true },
   ]);
 });
 
