@@ -16,6 +16,7 @@ import { openPage } from './open.ts';
 
 const office = await recording('office');
 const path = office.at('waypoints');
+const NOW = '2026-03-08T07:00:00Z';
 const keep = css('[data-keep]');
 const point = (code: string) => css(`[data-point="${code}"]`);
 const place = (km: number, more: string) =>
@@ -90,7 +91,7 @@ function site() {
         const change = {
           id,
           file_name: file?.name ?? null,
-          made_at: '2026-03-08T07:00:00Z',
+          made_at: NOW,
           undone_at: null,
         };
         Object.assign(book, { points, mark: id, changes: [{ ...change, added: 0, changed: 0, removed: 2 }] });
@@ -153,7 +154,7 @@ describe('a file', () => {
     await expect.element(page.getByRole('alert').first()).toMatchTextContent('FZ1 is in several rows');
     await userEvent.fill(field('FZ1: Code').last(), 'WPV3');
     await press('Save the roadbook');
-    await expect.element(css('[data-changes]')).toMatchTextContent('stage-1.gpx');
+    await expect.element(css('[data-imports]')).toMatchTextContent('stage-1.gpx');
     await expectCount('[data-keep]', 0);
     expect(storedIn(opened)).toMatchObject([
       { file: { name: 'stage-1.gpx', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
@@ -193,6 +194,33 @@ describe('a file', () => {
     await expectCount('[data-keep]', 0);
   });
 
+  it('whose undo is refused is read again: it was undone in another window', async () => {
+    const books = office.answered<Book[]>('roadbooks');
+    const change = { id: '01890000-0000-7000-8000-0000000000f1', file_name: 'stage-1.gpx', made_at: NOW };
+    const undoneAt = (undone_at: string | null) => {
+      for (const book of books)
+        Object.assign(book, { changes: [{ ...change, undone_at, added: 1, changed: 0, removed: 0 }] });
+    };
+    undoneAt(null);
+    const plans = planning({
+      foresees() {
+        undoneAt(NOW);
+        return { blockers: [{ code: 'undone_already', params: {} }] };
+      },
+    });
+    await openPage(
+      office.with(
+        rpc('roadbooks', () => books),
+        ...plans,
+      ),
+      { path },
+    );
+    await press('Undo', css('[data-imports]'));
+    await expect.element(page.getByRole('alert')).toMatchTextContent('This has been undone already.');
+    await expect.element(css('[data-imports]')).toMatchTextContent('undone');
+    await expectCount('[data-imports] button', 0);
+  });
+
   it('of notes alone removes the waypoints only once it is confirmed how many, and one press restores them', async () => {
     const opened = await openPage(site(), { path });
     await press('Import OpenRally GPX');
@@ -202,7 +230,7 @@ describe('a file', () => {
     await expect.element(button('Save the roadbook')).toBeDisabled();
     await userEvent.click(emptied.getByRole('checkbox', { name: /Remove 2 points/ }));
     await press('Save the roadbook');
-    await expect.element(css('[data-changes]')).toMatchTextContent('2 gone');
+    await expect.element(css('[data-imports]')).toMatchTextContent('2 gone');
     expect(answersIn(opened)).toEqual([{ removes: 2 }]);
     await press('Undo');
     await expect.element(point('DZ1')).toBeVisible();

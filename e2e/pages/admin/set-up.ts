@@ -82,7 +82,7 @@ export class SetUp {
       buffer: Buffer.from(roadbook.gpx),
     });
     await page.getByRole('button', { name: 'Save the roadbook' }).click();
-    await expect(page.locator('[data-changes]')).toContainText(`${roadbook.stage}.gpx`);
+    await expect(page.locator('[data-imports]')).toContainText(`${roadbook.stage}.gpx`);
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     const map = page.locator('[data-map] canvas, [role=status]:has-text("draws no maps")');
     await expect(map.first()).toBeVisible();

@@ -17,7 +17,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { KeptLine } from '../schedule/kept-line.tsx';
-import { Changes } from './changes.tsx';
+import { Imports } from '../sheets/imports.tsx';
 import { type DraftRow, draftOf, isUnreadable, limitsOf, mergedDraft, withPoint } from './draft.ts';
 import { ExportFile } from './export-file.tsx';
 import { ImportFile, type ReadFile } from './import-file.tsx';
@@ -65,6 +65,7 @@ export function StageBook({ rally, race, stage, isOfficial, onUnsaved, reread }:
   const [isImporting, setIsImporting] = useState(false);
   const kept = useMemo(() => draftOf(stage.points), [stage.points]);
   const rows = draft ?? kept;
+  const last = stage.changes.find(({ undone_at }) => undone_at === null);
   const change = (next: DraftRow[]) => {
     // What others change from now on is not written over.
     if (!draft) setSeen(stage.mark);
@@ -187,10 +188,12 @@ export function StageBook({ rally, race, stage, isOfficial, onUnsaved, reread }:
         />
       )}
       {sheet}
-      <Changes
-        changes={stage.changes}
-        mayChange={stage.may_change && !draft && !isOfficial}
+      <Imports
+        title={say('waypoints.changes')}
+        imports={stage.changes}
+        mayUndo={({ id }) => stage.may_change && !draft && !isOfficial && id === last?.id}
         timeZone={rally.time_zone}
+        undo="undo_roadbook_change"
         onDone={reread}
       />
     </>
