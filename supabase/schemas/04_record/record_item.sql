@@ -15,6 +15,14 @@ begin
   select f.id, f.digest from timing.sealed_facts f where f.id = any (p_facts);
 end $$;
 
+-- The caller's phone at a post: "GATE 2" is the second that was paired there. Null: the caller has none.
+create or replace function timing.phone_at(p_post uuid) returns text
+language sql stable set search_path = '' as $$
+  select p.code || ' ' || (select count(*) from public.devices e where e.post_id = d.post_id and e.created_at <= d.created_at)
+  from public.devices d join public.posts p on p.id = d.post_id
+  where d.user_id = (select auth.uid()) and d.post_id = p_post and d.revoked_at is null
+$$;
+
 -- Whoever calls it has locked the rally (timing.lock_rally), so nobody else takes the next place.
 create or replace function timing.insert_fact(p_rally uuid, p_item jsonb, p_place timing.place, p_gate text, p_title text)
 returns public.facts
@@ -27,8 +35,8 @@ begin
   insert into public.facts (id, rally_id, race_id, kind, supersedes, reason, author, author_title, device, device_at,
     offset_ms, uncertainty_ms, position, gate, body, body_hash, salt)
   values ((p_item ->> 'id')::uuid, p_rally, p_place.race_id, p_item ->> 'kind', p_place.corrects,
-    p_item ->> 'reason', (select auth.uid()), p_title, p_item ->> 'device', timing.read_instant(p_item, 'device_at'),
-    (p_item ->> 'offset_ms')::integer, (p_item ->> 'uncertainty_ms')::integer,
+    p_item ->> 'reason', (select auth.uid()), p_title, coalesce(p_item ->> 'device', timing.phone_at(p_place.post_id)),
+    timing.read_instant(p_item, 'device_at'), (p_item ->> 'offset_ms')::integer, (p_item ->> 'uncertainty_ms')::integer,
     (select ledger_position + 1 from timing.clocks where rally_id = p_rally),
     p_gate, p_item, sha256(convert_to(p_item::text, 'UTF8')), uuid_send(gen_random_uuid()))
   returning * into v_fact;

@@ -53,6 +53,19 @@ describe('pairing', () => {
     });
   });
 
+  test('facts name their phone, so that the desk can correct its clock', async () => {
+    await stack.sql`delete from public.devices where post_id = ${post}`;
+    const { code } = await issue();
+    for (const number of ['1', '2']) {
+      const client = await phone();
+      expect((await pair(client, code)).error).toBeNull();
+      expect((await tap(client, number, '08:10:00')).data[0].outcome).toMatch(/^accepted/);
+    }
+    const rows = await stack.sql`select f.device from public.facts f join public.chronos c on c.fact_id = f.id
+      where f.rally_id = ${rally.rallyId} order by f.position desc limit 2`;
+    expect(rows.map(({ device }) => device)).toEqual(['GATE 2', 'GATE 1']);
+  });
+
   test('a code that is not known, and one that was issued again', async () => {
     const { code } = await issue();
     await issue();
