@@ -139,7 +139,7 @@ it('types a time card down its column, shows who was late, and opens the next ca
   await expect.element(who).toMatchTextContent(/^12/);
   await userEvent.fill(css('[data-card=number]'), '99');
   await type('⏎');
-  await expect.element(who).toHaveTextContent('No crew has the number 99');
+  await expect.element(who).toHaveTextContent('No crew of this race has the number 99');
 });
 
 it('confirms an overspeed by one key, takes the verdict back by another, and shows its history', async () => {

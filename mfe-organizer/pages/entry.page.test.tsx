@@ -71,7 +71,7 @@ describe('the entry line', () => {
     await type('{Control>}z{/Control}');
     await expect.poll(state).toBe('undone');
     await type('998⏎');
-    await expect.element(echo).toHaveTextContent('No crew has the number 998');
+    await expect.element(echo).toHaveTextContent('No crew of this race has the number 998');
     await type('91600⏎');
     await expect.element(last.first()).toMatchTextContent('no crew has this number');
     await type('201⏎91700⏎');

@@ -17,7 +17,7 @@ it('reads a retirement aloud, and says what is missing in the line', async () =>
   await userEvent.fill(line, '30');
   await expect.element(echo).toMatchTextContent('Type r after the number');
   await enter('777 r SS1');
-  await expect.element(echo).toMatchTextContent('No crew has the number 777');
+  await expect.element(echo).toMatchTextContent('No crew of this race has the number 777');
   await userEvent.fill(line, '30 r engine, crew OK');
   await expect.element(echo).toMatchTextContent('stops at SS1 for the leg · mechanical · crew OK');
   await userEvent.fill(line, '30 r TC1 engine, crew OK!');

@@ -52,7 +52,7 @@ it('keeps the typed pile over a reload, and starts at the first difference', asy
   await countOf('[data-differences="2"]').toBe(1);
   await expect.element(difference('30')).toHaveFocus();
   await expect.element(difference('30')).toMatchTextContent('Leave it without a time');
-  await expect.element(difference('201')).toMatchTextContent('No crew has the number 201');
+  await expect.element(difference('201')).toMatchTextContent('No crew of this race has the number 201');
 });
 
 it('takes no phone in doubt for a mistyped number, and learns nothing from it', async () => {

@@ -32,7 +32,7 @@ it('reads a retirement by radio aloud: place, cause and whether the crew is well
     .poll(() => recorded(opened))
     .toMatchObject([{ kind: 'retirement', number: '30', cause: 'mechanical' }, { kind: 'report' }]);
   await type('99 r⏎');
-  await expect.element(echo).toHaveTextContent('No crew has the number 99');
+  await expect.element(echo).toHaveTextContent('No crew of this race has the number 99');
 });
 
 it('asks about a crew that is not where it stops, with the place it was last seen', async () => {

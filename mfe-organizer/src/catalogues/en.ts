@@ -29,7 +29,7 @@ export default {
   'entry.number': 'Number',
   'entry.time': 'Time',
   'entry.next': 'Next expected: {crew}',
-  'entry.unknown': 'No crew has the number {number}',
+  'entry.unknown': 'No crew of this race has the number {number}',
   'entry.complete': 'Every crew has a time here',
   'entry.keys':
     'Enter: next field, on an empty number the next crew · . now · / stopped · * did not start · Esc clears · Ctrl+Z undoes · S accepts a swap · by radio: 12 r WP3 engine, ok',

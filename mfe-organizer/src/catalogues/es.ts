@@ -30,7 +30,7 @@ export default {
   'entry.number': 'Número',
   'entry.time': 'Hora',
   'entry.next': 'Siguiente esperado: {crew}',
-  'entry.unknown': 'Nadie lleva el número {number}',
+  'entry.unknown': 'Nadie de esta carrera lleva el número {number}',
   'entry.complete': 'Todos los equipos tienen un tiempo aquí',
   'entry.keys':
     'Intro: campo siguiente, con el número vacío el equipo siguiente · . ahora · / parado · * no sale · Esc borra · Ctrl+Z deshace · S acepta un cambio · por radio: 12 r WP3 motor, ok',

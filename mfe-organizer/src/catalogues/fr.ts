@@ -30,7 +30,7 @@ export default {
   'entry.number': 'Numéro',
   'entry.time': 'Heure',
   'entry.next': 'Prochain attendu : {crew}',
-  'entry.unknown': 'Personne ne porte le numéro {number}',
+  'entry.unknown': 'Personne de cette course ne porte le numéro {number}',
   'entry.complete': 'Chaque équipage a un temps ici',
   'entry.keys':
     'Entrée : champ suivant, sur un numéro vide l’équipage suivant · . maintenant · / arrêté · * non parti · Échap efface · Ctrl+Z annule · S accepte un échange · par radio : 12 r WP3 moteur, ok',
