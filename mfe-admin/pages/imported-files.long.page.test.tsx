@@ -1,6 +1,16 @@
 /** Files of other programs into a list: letters, cells that a spreadsheet changed, the same file again. */
 import { inventWorkbook } from '@bivouac/files/invented';
-import { answer, appliedIn, css, entering, page, planning, recording, userEvent } from '@bivouac/testing';
+import {
+  answer,
+  appliedIn,
+  css,
+  entering,
+  page,
+  planning,
+  recording,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
@@ -8,6 +18,7 @@ import { openPage } from './open.ts';
 const office = await recording('office');
 const path = office.at('entries');
 const answers = css('[data-answers]');
+const AT = '2026-03-08T07:00:00Z';
 
 interface Row {
   row: number;
@@ -65,6 +76,33 @@ it.each([
   expect(input().value).toMatch(/one\.gpx$/);
   await userEvent.click(field('File'));
   expect(input().value).toBe('');
+});
+
+it('reads a roadbook again whose undo was refused: it was undone in another window', async () => {
+  const books = office.answered<object[]>('roadbooks');
+  const change = { id: '01890000-0000-7000-8000-0000000000f1', file_name: 'stage-1.gpx', made_at: AT };
+  const undoneAt = (undone_at: string | null) => {
+    for (const book of books)
+      Object.assign(book, { changes: [{ ...change, undone_at, added: 1, changed: 0, removed: 0 }] });
+  };
+  undoneAt(null);
+  const plans = planning({
+    foresees() {
+      undoneAt(AT);
+      return { blockers: [{ code: 'undone_already', params: {} }] };
+    },
+  });
+  await openPage(
+    office.with(
+      rpc('roadbooks', () => books),
+      ...plans,
+    ),
+    { path: office.at('waypoints') },
+  );
+  await press('Undo', css('[data-imports]'));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This has been undone already.');
+  await expect.element(css('[data-imports]')).toMatchTextContent('undone');
+  await expectCount('[data-imports] button', 0);
 });
 
 const inParis = answer('GET', /\/rallies$/, (recorded) =>

@@ -175,12 +175,9 @@ describe('an entry list', () => {
     });
     const listed = rpc('entry_list', (list) => ({ ...list, imports }));
     const file = { press: made.id, at: made.made_at, is_mine: true, takes_back: null, is_undone: false };
+    const params = { case: 'with_file', file: 'list.csv' };
     const history = rpc('history_of', () => [
-      {
-        ...file,
-        hindrance: { code: 'not_undone', params: { case: 'with_file', file: 'list.csv' } },
-        changes: [],
-      },
+      { ...file, hindrance: { code: 'not_undone', params }, changes: [] },
     ]);
     await openPage(office.with(listed, history, ...plans), { path });
     await press('Undo', css('[data-undo-bar]'));

@@ -194,33 +194,6 @@ describe('a file', () => {
     await expectCount('[data-keep]', 0);
   });
 
-  it('whose undo is refused is read again: it was undone in another window', async () => {
-    const books = office.answered<Book[]>('roadbooks');
-    const change = { id: '01890000-0000-7000-8000-0000000000f1', file_name: 'stage-1.gpx', made_at: NOW };
-    const undoneAt = (undone_at: string | null) => {
-      for (const book of books)
-        Object.assign(book, { changes: [{ ...change, undone_at, added: 1, changed: 0, removed: 0 }] });
-    };
-    undoneAt(null);
-    const plans = planning({
-      foresees() {
-        undoneAt(NOW);
-        return { blockers: [{ code: 'undone_already', params: {} }] };
-      },
-    });
-    await openPage(
-      office.with(
-        rpc('roadbooks', () => books),
-        ...plans,
-      ),
-      { path },
-    );
-    await press('Undo', css('[data-imports]'));
-    await expect.element(page.getByRole('alert')).toMatchTextContent('This has been undone already.');
-    await expect.element(css('[data-imports]')).toMatchTextContent('undone');
-    await expectCount('[data-imports] button', 0);
-  });
-
   it('of notes alone removes the waypoints only once it is confirmed how many, and one press restores them', async () => {
     const opened = await openPage(site(), { path });
     await press('Import OpenRally GPX');
