@@ -25,9 +25,11 @@ create table timing.heads (
 create index heads_race_id_idx on timing.heads (race_id);
 alter table timing.heads enable row level security;
 
+-- Without foreign keys: a recording writes one for every page it turns, and each key would be looked up and locked each time. Patches are
+-- removed with the head of their page (06_publish/publish.sql).
 create table timing.patches (
-  rally_id uuid not null references public.rallies on delete cascade,
-  race_id uuid references public.races on delete cascade,
+  rally_id uuid not null,
+  race_id uuid,
   key text not null,
   revision bigint not null,
   base bigint not null,
@@ -38,7 +40,6 @@ create table timing.patches (
   sent boolean not null default true,
   unique nulls not distinct (rally_id, race_id, key, revision)
 );
-create index patches_race_id_idx on timing.patches (race_id);
 create index patches_unsent_idx on timing.patches (rally_id) where not sent;
 alter table timing.patches enable row level security;
 

@@ -102,6 +102,17 @@ begin
   end if;
 end $$;
 
+create or replace function timing.remove_patches() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from timing.patches p using removed r
+  where p.rally_id = r.rally_id and p.race_id is not distinct from r.race_id and p.key = r.key;
+  return null;
+end $$;
+
+create or replace trigger patches_removed after delete on timing.heads referencing old table as removed
+  for each statement execute function timing.remove_patches();
+
 create or replace function timing.broadcast(p_topic text, p_base bigint, p_revision bigint, p_patch json) returns void
 language plpgsql set search_path = '' as $$
 begin
