@@ -3,14 +3,16 @@
 -- The rules that find penalties by themselves, and the page each stands on.
 -- Source: docs/sport/penalties.md 7.1: a time at a control is tc, a place not passed is cp, everything with a speed is sc, the rest misc.
 create or replace function timing.penalty_rules() returns table (rule text, page text)
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$
+begin
+  return query
   values
   ('tc.late', 'tc'), ('tc.early', 'tc'), ('tc.max_late', 'tc'), ('tc.max_late_total', 'tc'), ('tc.missed', 'tc'),
   ('transfer.late', 'tc'), ('neutralisation_short', 'tc'), ('start_late', 'tc'), ('ss.start_refused', 'tc'), ('false_start', 'tc'),
   ('cp.missed', 'cp'), ('wp.missed', 'cp'), ('wp.out_of_order', 'cp'),
   ('sc.zone', 'sc'), ('sc.road', 'sc'), ('sc.vehicle', 'sc'),
-  ('ss.not_finished', 'misc'), ('ss.max_time', 'misc'), ('leg.not_started', 'misc'), ('leg_not_started.max', 'misc')
-$$;
+  ('ss.not_finished', 'misc'), ('ss.max_time', 'misc'), ('leg.not_started', 'misc'), ('leg_not_started.max', 'misc');
+end $$;
 
 create or replace function timing.penalty_page(p_rules jsonb, p_rule text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -21,10 +23,11 @@ end $$;
 -- Confirmed by rule: switched on for it, not above the maximum, and resting on nothing contradictory.
 -- Source: docs/sport/penalties.md 7.4.
 create or replace function timing.is_confirmed_by_rule(p_rules jsonb, p_rule text, p_ms bigint, p_doubtful boolean) returns boolean
-language sql immutable set search_path = '' as $$
-  select not coalesce(p_doubtful, false) and coalesce((p_rules -> 'auto_confirm' ->> p_rule)::boolean, false)
-    and p_ms <= (p_rules ->> 'auto_confirm.max')::bigint
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return not coalesce(p_doubtful, false) and coalesce((p_rules -> 'auto_confirm' ->> p_rule)::boolean, false)
+    and p_ms <= (p_rules ->> 'auto_confirm.max')::bigint;
+end $$;
 
 -- Whether something was penalised on its stage and not on the road: a stage that does not count keeps it out of the general classification.
 -- Lateness is of the road, at the start of the stage as well, and so is speed on the way; a transfer joins two parts of one stage.
@@ -59,15 +62,17 @@ $$;
 
 -- p_unjudged: what it is while nobody spoke of it.
 create or replace function timing.penalty_status(p_verdict text, p_unjudged text) returns text
-language sql immutable set search_path = '' as $$
-  select case
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
     when p_verdict in ('cancel', 'annul') then 'cancelled'
     when p_verdict = 'dismiss' then 'dismissed'
     when p_verdict in ('confirm', 'amend') then 'confirmed'
-    else p_unjudged end
-$$;
+    else p_unjudged end;
+end $$;
 
 create or replace function timing.why_amended(p_why jsonb, p_ms bigint, p_amended_ms bigint) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case when p_amended_ms is null then p_why else p_why || jsonb_build_object('amended_from_ms', p_ms) end
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_amended_ms is null then p_why else p_why || jsonb_build_object('amended_from_ms', p_ms) end;
+end $$;

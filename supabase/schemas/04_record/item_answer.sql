@@ -1,8 +1,9 @@
 -- What the recorder is told of each item: {id, outcome} and, where there is something to say, {code, params, flags}.
 create or replace function timing.answer(p_id text, p_outcome text, p_refusal jsonb default null) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object('id', p_id, 'outcome', p_outcome)) || coalesce(p_refusal, '{}')
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object('id', p_id, 'outcome', p_outcome)) || coalesce(p_refusal, '{}');
+end $$;
 
 -- The page that holds a fact: that of its stage, where it is official or checked, else an official one over its place, else the signed
 -- stage or page next to it that it would move; so with what it decides over. Null: none is known.

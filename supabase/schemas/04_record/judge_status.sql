@@ -9,13 +9,14 @@ from public.page_statuses x left join timing.spans s on s.race_id = x.race_id an
 -- The stage or the page of which a fact says the status: it is a status, or takes back or lets in one, or what took it back.
 -- null: of none.
 create or replace function timing.status_subject(p_item jsonb, p_place timing.place) returns jsonb
-language sql stable set search_path = '' as $$
-  select case
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
     when p_item ->> 'kind' = 'stage_status' and p_place.stage_id is not null then jsonb_build_object('stage_id', p_place.stage_id)
     when p_item ->> 'kind' = 'page_status' and p_place.race_id is not null then
       jsonb_build_object('race_id', p_place.race_id, 'key', p_item ->> 'key')
-    when p_item ->> 'kind' in ('void', 'release') then timing.subject_of_status(p_place.acts_on) end
-$$;
+    when p_item ->> 'kind' in ('void', 'release') then timing.subject_of_status(p_place.acts_on) end;
+end $$;
 
 -- A fact, and what voids and releases at its end act on.
 create or replace function timing.chain_of(p_fact uuid) returns setof uuid

@@ -94,8 +94,8 @@ begin
 
   perform timing.refuse_foreign(p_item, v_kind);
   -- A decision may be its number alone.
-  if p_item ->> 'reason' <> '' and not timing.is_reason(p_item ->> 'reason')
-    or p_item ->> 'decision' <> '' and timing.seen_of(p_item ->> 'decision') !~ '[[:alnum:]]' then
+  if nullif(p_item ->> 'reason', '') is not null and not timing.is_reason(p_item ->> 'reason')
+    or nullif(p_item ->> 'decision', '') is not null and timing.seen_of(p_item ->> 'decision') !~ '[[:alnum:]]' then
     perform timing.reject('missing_field.reason');
   end if;
   v_resolved := timing.resolve_item(p_rally, p_item, v_kind);

@@ -146,10 +146,12 @@ begin
 end $$;
 
 create or replace function timing.stale_races(p_rally uuid) returns uuid[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(r.id), '{}') from public.races r join timing.race_states t on t.race_id = r.id
-  where r.rally_id = p_rally and t.stale_since is not null and t.rules_changed_at is null
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select r.id from public.races r join timing.race_states t on t.race_id = r.id
+    where r.rally_id = p_rally and t.stale_since is not null and t.rules_changed_at is null);
+end $$;
 
 -- Every race the facts may have touched; with none, every race of the rally. Without facts, those that were tried once more.
 create or replace function timing.mark_stale(p_rally uuid, p_facts uuid[], p_error text) returns void

@@ -146,7 +146,7 @@ end $$;
 
 -- A team without a crew is on no page.
 create or replace function timing.has_teams(p_race uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select from public.crew_enrolments e join public.teams t on t.id = e.team_id where t.race_id = p_race)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.crew_enrolments e join public.teams t on t.id = e.team_id where t.race_id = p_race);
+end $$;

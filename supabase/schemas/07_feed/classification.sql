@@ -110,7 +110,7 @@ language sql stable set search_path = '' as $$
     coalesce((
       select '[' || string_agg(row_to_json(x)::text, ',' order by c.line) || ']' from counted c
       cross join lateral (
-        select timing.compact(c.crews::jsonb) as crews,
+        select timing.canonical(c.crews::jsonb)::json as crews,
           case when c.classified then c.gap_ms end as gap_ms, case when c.classified then c.gap_previous_ms end as gap_previous_ms,
           c.order_key as "order", case when c.classified then c.position end as position, c.team,
           case when c.classified then c.total end as total_ms) x), '[]'),

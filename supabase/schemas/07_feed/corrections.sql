@@ -251,6 +251,7 @@ begin
         join timing.crew_plates n on n.crew_id = u.id), '[]') as numbers_spaced,
       race.code::text as race, c.reason, st.code::text as stage, c.what) y
   cross join lateral (
-    select y.after, y.at, y.before, y.by, y.id, timing.compact(y.numbers_spaced::jsonb) as numbers, y.race, y.reason, y.stage, y.what) x
+    select y.after, y.at, y.before, y.by, y.id, timing.canonical(y.numbers_spaced::jsonb)::json as numbers, y.race,
+      y.reason, y.stage, y.what) x
   where (p_race is null or c.race_id = p_race) and (p_crew is null or p_crew = any(c.crews)));
 end $$;

@@ -95,7 +95,7 @@ begin
       select row_to_json(j)::text from (select case when p.order_key[1] = 0 then p.total_ms end as base_ms, s.bonus_ms, n.category, n.class,
         timing.instant(t.due_at) as due_at, timing.instant(t.expected_by) as expected_by, timing.instant(t.finish_at) as finish_at,
         n.flags, n."group", s.marks, n.number, s.order_key as "order", s.penalty_ms, p.order_key as previous_order,
-        timing.compact(t.splits) as splits, timing.instant(t.start_at) as start_at, t.start_position, s.status, n.team, s.time_ms,
+        timing.canonical(t.splits)::json as splits, timing.instant(t.start_at) as start_at, t.start_position, s.status, n.team, s.time_ms,
         s.total_ms) j)
     else (
       select row_to_json(j)::text from (select s.bonus_ms, n.category, n.class, n.flags, n."group", s.marks,

@@ -7,7 +7,7 @@ language sql stable set search_path = '' as $$
   join timing.fact_states s on s.fact_id = f.id and s.counted
   left join public.races race on race.id = f.race_id
   cross join lateral (
-    select timing.instant(f.received_at) as at, f.id, n.level, n.pinned, race.code::text as race, timing.compact(n.texts) as text,
+    select timing.instant(f.received_at) as at, f.id, n.level, n.pinned, race.code::text as race, timing.canonical(n.texts)::json as text,
       timing.instant(n.until) as until) x
   where n.audience = 'public' and f.rally_id = p_rally and (p_race is null or f.race_id is null or f.race_id = p_race)
 $$;

@@ -18,11 +18,6 @@ begin
   return p_value::text;
 end $$;
 
-create or replace function timing.compact(p_value jsonb) returns json
-language sql immutable set search_path = '' as $$
-  select timing.canonical(p_value)::json
-$$;
-
 create or replace function timing.cache_control(p_key text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -55,7 +55,7 @@ language sql stable set search_path = '' as $$
     r.status, r.text, r.unit,
     -- That a point was missed is public, which one is not before its stage is closed.
     case when not r.is_secret then r.waypoint end as waypoint,
-    timing.compact(case when not r.is_secret then r.why when r.overspeeds = '{}' then '{}' else r.why - 'zone' end) as why) x
+    timing.canonical(case when not r.is_secret then r.why when r.overspeeds = '{}' then '{}' else r.why - 'zone' end)::json as why) x
 $$;
 
 create or replace function timing.penalties_body(p_rally uuid, p_race uuid, p_kind text) returns text

@@ -78,21 +78,37 @@ async function rowsWritten(transaction: Sql): Promise<number> {
   return count?.rows ?? 0;
 }
 
-async function written(item: Item): Promise<{ crews: Set<string>; rows: number; counted: number }> {
+/** Functions that Postgres plans again at each call (docs/decisions/0004-recording.md). */
+async function plannedAgain(transaction: Sql): Promise<string[]> {
+  const rows = await transaction<{ name: string }[]>`
+    select s.funcname as name from pg_stat_xact_user_functions s
+    join pg_proc p on p.oid = s.funcid join pg_language l on l.oid = p.prolang
+    where s.schemaname = 'timing' and l.lanname = 'sql' order by 1`;
+  return rows.map(({ name }) => name);
+}
+
+type Written = { crews: Set<string>; rows: number; counted: number; planned: string[] };
+
+async function written(item: Item): Promise<Written> {
   const { sql } = rallies;
   const before = await versions(sql);
-  const counted = await sql.begin(async (transaction) => {
+  const { counted, planned } = await sql.begin(async (tx) => {
+    const transaction = tx as unknown as Sql;
+    await transaction`set local track_functions = 'all'`;
     const claims = JSON.stringify({ sub: personId('organizer'), role: 'authenticated' });
-    const before = await rowsWritten(transaction as unknown as Sql);
+    const before = await rowsWritten(transaction);
     await transaction`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
     const [row] = await transaction`select timing.record(${transaction.json([item] as never)}) as answers`;
     expect(row?.answers).toMatchObject([{ outcome: 'accepted' }]);
     await transaction`reset role`;
-    return (await rowsWritten(transaction as unknown as Sql)) - before;
+    return {
+      counted: (await rowsWritten(transaction)) - before,
+      planned: await plannedAgain(transaction),
+    };
   });
   const after = await versions(sql);
   const changed = [...after].filter(([row, { version }]) => before.get(row)?.version !== version);
-  return { crews: new Set(changed.map(([, { crew }]) => crew)), rows: changed.length, counted };
+  return { crews: new Set(changed.map(([, { crew }]) => crew)), rows: changed.length, counted, planned };
 }
 
 const crewOf = async (number: string) => {
@@ -131,14 +147,22 @@ test.each<[string, number, number]>([
   // What was held back of the set-up goes first: it is not this chrono's.
   await rallies.sql`select timing.flush()`;
   const since = await databaseNow();
-  const { crews, rows, counted } = await written(item);
+  const { crews, rows, counted, planned } = await written(item);
   expect([...crews]).toEqual([await crewOf('150')]);
   // Its stage result and its row in each span that holds the stage.
   expect(rows).toBe(1 + spans);
   expect(counted).toBe(rows);
+  expect(planned).toEqual([]);
   // All stages are under way; what it moves of the others is counted.
   expect(await runningRace()).toEqual({ now: ['150'], [`now/leg/${Math.floor(stage / 5) + 1}`]: ['150'] });
   const bytes = await messageBytes(since);
   expect(bytes.length).toBeGreaterThanOrEqual(spans + 2);
   expect(Math.max(...bytes)).toBeLessThanOrEqual(1_536);
+});
+
+test('removes patches with their rally', async () => {
+  const patches = async () => (await rallies.sql`select from timing.patches`).length;
+  expect(await patches()).toBeGreaterThan(0);
+  await rallies.sql`delete from public.rallies where code = ${code}`;
+  expect(await patches()).toBe(0);
 });

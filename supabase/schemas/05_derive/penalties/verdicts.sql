@@ -52,9 +52,10 @@ begin
 end $$;
 
 create or replace function timing.leg_of_axis(p_axis bigint) returns integer
-language sql immutable set search_path = '' as $$
-  select (p_axis / 10000)::integer
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (p_axis / 10000)::integer;
+end $$;
 
 create or replace function timing.found_status(p_race uuid, p_penalty uuid, p_rule text, p_stage uuid, p_rules jsonb,
   p_ms bigint) returns text
