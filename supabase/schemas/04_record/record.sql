@@ -30,7 +30,7 @@ begin
     when timing.works_on(p_rally) then 'marshall' end;
 end $$;
 
--- The rallies items name in which the caller has a part: {name: {rally, kinds}}, kinds: of theirs, those he may record anywhere in it.
+-- The rallies items name in which the caller has a part: {name: {rally, role, kinds}}, kinds: of theirs, those they may record there.
 -- What is not in here is refused before any work.
 create or replace function timing.rallies_of_caller(p_facts jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -49,7 +49,7 @@ begin
     v_rally := timing.rally_named(n.name);
     v_role := case when v_rally is not null then timing.role_in(v_rally) end;
     if v_role is not null then
-      v_found := v_found || jsonb_build_object(n.name, jsonb_build_object('rally', v_rally,
+      v_found := v_found || jsonb_build_object(n.name, jsonb_build_object('rally', v_rally, 'role', v_role,
         'kinds', array(
           select u.kind from unnest(n.kinds) as u (kind) left join timing.fact_kinds k on k.kind = u.kind
           where array_position(v_roles, v_role) >= coalesce(array_position(v_roles, k.least_role), 0))));
@@ -81,30 +81,30 @@ begin
 end $$;
 
 -- Records and derives facts of one rally together. If an official page would differ, they are undone and recorded one by one, and the ones
--- that make it differ wait. Source: docs/sport/publication.md 10.8. p_answers: of items that are refused already. p_is_last: what follows
--- from plain times may be left to the next recording.
-create or replace function timing.record_run(p_rally uuid, p_items jsonb[], p_answers jsonb[], p_is_last boolean, p_gate text default null)
+-- that make it differ wait. Source: docs/sport/publication.md 10.8. p_named: the rally, as timing.rallies_of_caller has it. p_answers: of
+-- items that are refused already. p_is_last: what follows from plain times may be left to the next recording.
+create or replace function timing.record_run(p_named jsonb, p_items jsonb[], p_answers jsonb[], p_is_last boolean, p_gate text default null)
 returns jsonb[]
 language plpgsql set search_path = '' as $$
 declare
-  v_title text := timing.caller_title(p_rally);
-  v_role text := timing.role_in(p_rally);
+  v_rally uuid := p_named ->> 'rally';
+  v_title text := timing.caller_title(v_rally);
   v_answers jsonb[] := p_answers;
   v_new uuid[];
   v_is_tried boolean;
 begin
   begin
     for i in 1 .. cardinality(p_items) loop
-      v_answers[i] := coalesce(v_answers[i], timing.record_item(p_rally, p_items[i], v_title, v_role, p_gate));
+      v_answers[i] := coalesce(v_answers[i], timing.record_item(v_rally, p_items[i], v_title, p_named ->> 'role', p_gate));
     end loop;
     select array_agg((a ->> 'id')::uuid), coalesce(bool_or(a ->> 'gate' = 'tried'), false) into v_new, v_is_tried
     from unnest(v_answers) a where a ? 'gate';
     if v_new is null then
       return v_answers;
-    elsif p_is_last and not v_is_tried and timing.can_defer(p_rally, v_new) then
-      perform timing.leave_to_next(p_rally, v_new);
+    elsif p_is_last and not v_is_tried and timing.can_defer(v_rally, v_new) then
+      perform timing.leave_to_next(v_rally, v_new);
       return v_answers;
-    elsif not timing.derive_and_publish(p_rally, v_new, v_is_tried) then
+    elsif not timing.derive_and_publish(v_rally, v_new, v_is_tried) then
       return v_answers;
     end if;
     raise sqlstate 'BV000';
@@ -113,7 +113,7 @@ begin
   end;
   for i in 1 .. cardinality(p_items) loop
     v_answers[i] := coalesce(v_answers[i],
-      (timing.record_run(p_rally, p_items[i:i], array[null::jsonb], false, case when cardinality(p_items) = 1 then 'held' end))[1]);
+      (timing.record_run(p_named, p_items[i:i], array[null::jsonb], false, case when cardinality(p_items) = 1 then 'held' end))[1]);
   end loop;
   return v_answers;
 end $$;
@@ -145,7 +145,6 @@ begin
 
   foreach v_rally in array coalesce(v_rallies, '{}') loop
     perform timing.lock_rally(v_rally, true);
-    insert into timing.clocks (rally_id) values (v_rally) on conflict do nothing;
     if timing.stale_races(v_rally) <> '{}'
       or exists (select from jsonb_array_elements(p_facts) as i (item) where item ->> 'kind' <> 'chrono' or item ? 'supersedes') then
       perform timing.derive_and_publish(v_rally, '{}');
@@ -161,31 +160,31 @@ language plpgsql set search_path = '' as $$
 declare
   v_items jsonb[];
   v_answers jsonb[];
-  v_rally uuid;
+  v_named jsonb;
   v_with text;
   -- The first of the items that are recorded and derived together, of which rally, and with what.
   v_from integer;
-  v_run_rally uuid;
+  v_run_named jsonb;
   v_run_with text;
 begin
   select array_agg(item order by n), array_agg(timing.refused_at_once(item, p_named -> (item ->> 'rally'), p_spoilt) order by n)
   into v_items, v_answers from jsonb_array_elements(timing.undirected(p_facts::text)::jsonb) with ordinality as i (item, n);
   for i in 1 .. cardinality(v_items) loop
     continue when v_answers[i] is not null;
-    v_rally := p_named -> (v_items[i] ->> 'rally') ->> 'rally';
+    v_named := p_named -> (v_items[i] ->> 'rally');
     v_with := timing.derived_with(v_items[i], v_items[v_from:i - 1]);
-    if v_rally <> v_run_rally or (v_from is not null and v_run_with is distinct from coalesce(v_with, 'none')) then
-      v_answers[v_from:i - 1] := timing.record_run(v_run_rally, v_items[v_from:i - 1], v_answers[v_from:i - 1], false, p_gate);
+    if v_named ->> 'rally' <> v_run_named ->> 'rally' or (v_from is not null and v_run_with is distinct from coalesce(v_with, 'none')) then
+      v_answers[v_from:i - 1] := timing.record_run(v_run_named, v_items[v_from:i - 1], v_answers[v_from:i - 1], false, p_gate);
       v_from := null;
       -- What it acts on may be here by now.
       v_with := timing.derived_with(v_items[i]);
     end if;
     v_from := coalesce(v_from, i);
-    v_run_rally := v_rally;
+    v_run_named := v_named;
     v_run_with := v_with;
   end loop;
   if v_from is not null then
-    v_answers[v_from:] := timing.record_run(v_run_rally, v_items[v_from:], v_answers[v_from:], p_may_defer, p_gate);
+    v_answers[v_from:] := timing.record_run(v_run_named, v_items[v_from:], v_answers[v_from:], p_may_defer, p_gate);
   end if;
 
   return (

@@ -8,20 +8,15 @@ select f.id, f.rally_id, f.position, f.kind, f.reason, f.device, f.device_at, f.
     (extract(epoch from f.received_at) * 1000000)::bigint, f.gate, f.author_title), 'UTF8')) as digest
 from public.facts f;
 
-create or replace function timing.digests_of(p_facts uuid[]) returns table (fact_id uuid, digest bytea)
-language plpgsql stable rows 1 set search_path = '' as $$
-begin
-  return query
-  select f.id, f.digest from timing.sealed_facts f where f.id = any (p_facts);
-end $$;
-
 -- The caller's phone at a post: "GATE 2" is the second that was paired there. Null: the caller has none.
 create or replace function timing.phone_at(p_post uuid) returns text
-language sql stable set search_path = '' as $$
-  select p.code || ' ' || (select count(*) from public.devices e where e.post_id = d.post_id and e.created_at <= d.created_at)
-  from public.devices d join public.posts p on p.id = d.post_id
-  where d.user_id = (select auth.uid()) and d.post_id = p_post and d.revoked_at is null
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select p.code || ' ' || (select count(*) from public.devices e where e.post_id = d.post_id and e.created_at <= d.created_at)
+    from public.devices d join public.posts p on p.id = d.post_id
+    where d.user_id = (select auth.uid()) and d.post_id = p_post and d.revoked_at is null);
+end $$;
 
 -- Whoever calls it has locked the rally (timing.lock_rally), so nobody else takes the next place.
 create or replace function timing.insert_fact(p_rally uuid, p_item jsonb, p_place timing.place, p_gate text, p_title text)
@@ -40,10 +35,9 @@ begin
     (select ledger_position + 1 from timing.clocks where rally_id = p_rally),
     p_gate, p_item, sha256(convert_to(p_item::text, 'UTF8')), uuid_send(gen_random_uuid()))
   returning * into v_fact;
-  select d.digest into v_digest from timing.digests_of(array[v_fact.id]) d;
-  update timing.clocks set ledger_position = v_fact.position, ledger_hash = sha256(ledger_hash || v_digest)
-  where rally_id = p_rally
-  returning ledger_hash into v_hash;
+  update timing.clocks c set ledger_position = v_fact.position, ledger_hash = sha256(c.ledger_hash || s.digest)
+  from timing.sealed_facts s where c.rally_id = p_rally and s.id = v_fact.id
+  returning s.digest, c.ledger_hash into v_digest, v_hash;
   insert into public.ledger (rally_id, position, fact_id, digest, hash)
   values (p_rally, v_fact.position, v_fact.id, v_digest, v_hash);
   return v_fact;

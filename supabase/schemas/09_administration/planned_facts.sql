@@ -45,7 +45,6 @@ declare
   v_answers jsonb;
   v_refused jsonb;
 begin
-  insert into timing.clocks (rally_id) values (p_rally) on conflict do nothing;
   select revision into v_revision from timing.clocks where rally_id = p_rally;
   v_answers := timing.record_items(p_facts, timing.rallies_of_caller(p_facts), null, false, p_gate);
   v_refused := jsonb_path_query_array(v_answers, '$[*] ? (@.outcome == "refused" || @.outcome == "conflict")');
