@@ -3,48 +3,39 @@
 
 create or replace function timing.now_turned(p_changed timing.changed_row[]) returns setof timing.turned_page
 language plpgsql stable rows 2 set search_path = '' as $$
-#variable_conflict use_column
-declare v_races uuid[] := array(select distinct c.race_id from unnest(p_changed) c);
 begin
   return query
-  with restated as (
-    select distinct k.race_id, k.leg_number
-    from unnest(p_changed) c
-    join timing.spans s on s.id = c.span_id and s.kind = 'stage'
-    join timing.ranked_stages k on k.stage_id = s.stage_id
-    where c.crew_id is null
+  with changed as materialized (
+    select s.id, s.race_id, s.kind, s.stage_id, s.last_ordinal, c.crew_id
+    from unnest(p_changed) c join timing.spans s on s.id = c.span_id
   ),
   anew as (
-    select race_id, 'race' as key from restated union select race_id, 'leg/' || leg_number from restated
-  ),
-  ways as materialized (
-    select k.race_id, k.leg_number, min(k.ordinal) as first_ordinal, min(k.ordinal) filter (where k.in_general) as first_general
-    from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id
-    where k.race_id = any(v_races) and timing.is_under_way(t.status)
-    group by k.race_id, k.leg_number
+    select distinct c.race_id, v.key
+    from changed c
+    join timing.ranked_stages k on k.stage_id = c.stage_id
+    cross join lateral (values ('race'), ('leg/' || k.leg_number)) v (key)
+    where c.kind = 'stage' and c.crew_id is null
   ),
   pages as (
-    select s.id, s.race_id, s.kind, s.key, u.open_to, w.first_ordinal
+    select s.id, s.race_id, s.kind, s.key, s.first_ordinal as from_ordinal, u.open_to, min(k.ordinal) as first_ordinal
     from timing.spans s
     join timing.publications u on u.span_id = s.id
-    join (
-      select race_id, 'race' as key, min(first_general) as first_ordinal from ways group by race_id
-      union all
-      select race_id, 'leg/' || leg_number, first_ordinal from ways) w on w.race_id = s.race_id and w.key = s.key
-    where w.first_ordinal <= u.open_to and not exists (select from anew a where a.race_id = s.race_id and a.key = s.key)
+    join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and u.open_to
+      and (k.in_general or s.kind = 'leg')
+    join timing.stage_states t on t.stage_id = k.stage_id and timing.is_under_way(t.status)
+    where s.race_id in (select c.race_id from changed c) and s.kind in ('race', 'leg')
+      and not exists (select from anew a where a.race_id = s.race_id and a.key = s.key)
+    group by s.id, u.open_to
   ),
   moved as (
-    select p.race_id, p.key, p.id, array_agg(distinct c.crew_id) as crews
+    select p.id, p.race_id, p.key, array_agg(distinct c.crew_id) as crews
     from pages p
-    join unnest(p_changed) c on c.race_id = p.race_id and c.crew_id is not null
-    join timing.spans s on s.id = c.span_id
-    where s.id = p.id or case when p.kind = 'leg' then
-        s.kind = 'stage' and s.last_ordinal <= p.open_to
-          and s.last_ordinal >= (select l.first_ordinal from timing.spans l where l.id = p.id)
-      else s.kind in ('stage', 'after') and ((s.last_ordinal between p.first_ordinal and p.open_to) or s.id = (
+    join changed c on c.race_id = p.race_id and c.crew_id is not null and (c.id = p.id or case p.kind
+      when 'leg' then c.kind = 'stage' and c.last_ordinal between p.from_ordinal and p.open_to
+      else c.kind in ('stage', 'after') and (c.last_ordinal between p.first_ordinal and p.open_to or c.id = (
         select a.previous_id from timing.spans a
-        where a.race_id = p.race_id and a.kind = 'after' and a.last_ordinal = p.first_ordinal)) end
-    group by p.race_id, p.key, p.id
+        where a.race_id = p.race_id and a.kind = 'after' and a.last_ordinal = p.first_ordinal)) end)
+    group by p.id, p.race_id, p.key
   ),
   lists as (
     select l.*
@@ -54,9 +45,11 @@ begin
     cross join timing.now_lists(a.spans, a.crews) l
   ),
   turned as (
-    select race_id, key, null::bigint as id, null::uuid[] as crews from anew union all select race_id, key, id, crews from moved
+    select a.race_id, a.key, null::json as patch from anew a
+    union all
+    select m.race_id, m.key, case when cardinality(m.crews) <= 25 then
+      ('{"body":{},"rows":' || coalesce(l.list, '[]') || ',"version":0}')::json end
+    from moved m left join lists l on l.span_id = m.id
   )
-  select t.race_id, case t.key when 'race' then 'now' else 'now/' || t.key end,
-    case when cardinality(t.crews) <= 25 then ('{"body":{},"rows":' || coalesce(l.list, '[]') || ',"version":0}')::json end
-  from turned t left join lists l on l.span_id = t.id;
+  select t.race_id, case t.key when 'race' then 'now' else 'now/' || t.key end, t.patch from turned t;
 end $$;
