@@ -19,18 +19,14 @@ begin
       or case when s.kind in ('stage', 'after') then p.status = 'official' else timing.is_official_by_stages(s.id) end))));
 end $$;
 
--- A race that is over is derived again when a fact comes: its results were derived by the rules of its day.
-create or replace function timing.is_race_over(p_race uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select from timing.spans s where s.race_id = p_race and s.kind = 'race' and timing.was_official(s.id))
-$$;
-
--- Does a race have to be derived again by itself? Not one that is over and has every fact.
+-- Does a race have to be derived again by itself? Not one that is over and has every fact: its results were derived by the rules of its
+-- day, and it is derived again when a fact comes.
 create or replace function timing.follows_at_once(p_state timing.race_states) returns boolean
 language plpgsql volatile set search_path = '' as $$
 begin
   return p_state.rules_changed_at is not null and timing.is_retry_due(p_state)
-    and (p_state.must_follow or p_state.stale_since is not null or not timing.is_race_over(p_state.race_id));
+    and (p_state.must_follow or p_state.stale_since is not null or not exists (
+      select from timing.spans s where s.race_id = p_state.race_id and s.kind = 'race' and timing.was_official(s.id)));
 end $$;
 
 create or replace function timing.rally_to_follow() returns uuid
@@ -127,14 +123,6 @@ begin
   set (body, derived_sha256, holds) = (excluded.body, excluded.derived_sha256, excluded.holds);
 end $$;
 
-create or replace function timing.reads_as_published(p_race uuid, p_key text) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return p_key not like 'now%' and exists (
-    select from timing.spans s join timing.publications p on p.span_id = s.id
-    where s.race_id = p_race and s.key = timing.span_key(p_key) and p.state <> 'live' and p.versioned_at is distinct from now());
-end $$;
-
 -- The pages that rest on these facts, which were recorded while a race could not be derived: officials know that they move them. A penalty
 -- without a place counts at the finish. What else has none moves official pages only if it was let in. A hold amends none.
 create or replace function timing.pages_behind(p_race uuid, p_facts uuid[]) returns bigint[]
@@ -210,9 +198,7 @@ begin
     select c from unnest(v_changed) c
     where c.span_id = any(v_behind) and (c.span_id = any(v_moved) or not timing.is_shown_again(p_rally, c.span_id, v_shown))), v_facts);
   perform timing.pin_pages(p_rally, p_race, v_shown), timing.pin_signed_again(p_rally);
-  perform timing.turn_pages(p_rally, array(
-    select t::timing.turned_page from unnest(timing.pages_reached(p_rally, p_race, array['race'], v_changed)) t
-    where not timing.reads_as_published(t.race_id, t.key)));
+  perform timing.turn_pages(p_rally, timing.pages_reached(p_rally, p_race, array['race'], v_changed));
   perform timing.snapshots_by_facts(p_rally, p_race, v_facts, v_behind);
   -- No one's name: no official did it.
   perform timing.take_snapshots(p_rally, v_reason, null, v_change.press);
