@@ -30,7 +30,7 @@ export const patches: TopicEvent<{ type: 'patch'; patch: PagePatch }> = {
 
 function isPatch(payload: unknown): payload is PagePatch {
   if (typeof payload !== 'object' || payload === null) return false;
-  const { base, revision, patch } = payload as Partial<PagePatch>;
+  const { base, revision, patch }: Partial<PagePatch> = payload;
   const hasRows = patch?.rows === undefined || patch.rows === null || Array.isArray(patch.rows);
   return Number.isSafeInteger(base) && Number.isSafeInteger(revision) && typeof patch === 'object' && hasRows;
 }

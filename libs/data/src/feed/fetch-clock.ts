@@ -15,5 +15,5 @@ export async function fetchClock(
     {},
     { signal: options.signal, cache: 'no-store' },
   );
-  return result.ok ? { ok: true, value: result.value.body as ClockAnswer } : result;
+  return result.ok ? { ok: true, value: result.value.body } : result;
 }

@@ -5,7 +5,7 @@ import type { FeedResult } from './feed-problem.ts';
 import { requestFeed } from './request.ts';
 
 /** Which keys belong to one race: their revisions and topics are the race's own; all others are the whole rally's. */
-const OF_A_RACE = new Set([
+const OF_A_RACE: ReadonlySet<string | undefined> = new Set([
   'stage',
   'after',
   'leg',
@@ -19,7 +19,7 @@ const OF_A_RACE = new Set([
 ]);
 
 export function isRaceKey(key: string): boolean {
-  return OF_A_RACE.has(key.split('/', 1)[0] as string);
+  return OF_A_RACE.has(key.split('/', 1)[0]);
 }
 
 export interface HeadsAnswer {

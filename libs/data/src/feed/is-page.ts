@@ -7,4 +7,4 @@ export const isPage = <Shown extends { body: PageBody }, const Head extends stri
   page: Shown,
   ...heads: Head[]
 ): page is Shown & { body: PageBody<PageKeyUnder<Head>> } =>
-  (heads as string[]).includes(page.body.key.split('/', 1)[0] as string);
+  (heads as readonly unknown[]).includes(page.body.key.split('/', 1)[0]);

@@ -18,10 +18,10 @@ import { narrowStageRow } from '../feed/pages/stage.ts';
 
 /** The schema of a page's body; unknown keys have none. */
 function bodyAt(key: string): v.GenericSchema | undefined {
-  const [name] = Object.keys(PAGES)
-    .filter((name) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name))
-    .sort((a, b) => b.length - a.length);
-  return PAGES[name as keyof typeof PAGES];
+  const [page] = Object.entries<v.GenericSchema>(PAGES)
+    .filter(([name]) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name))
+    .sort(([a], [b]) => b.length - a.length);
+  return page?.[1];
 }
 
 const NO_PAGE = 'There is no page with this key.';
@@ -30,12 +30,12 @@ const headKey = v.pipe(
   v.check((key) => bodyAt(key.slice(key.indexOf(':') + 1)) !== undefined, NO_PAGE),
 );
 const headsOfPages = v.record(headKey, heads.value);
+const withKey = v.looseObject({ key: v.string() });
 
 const byKey = (of: (body: v.GenericSchema, key: string) => v.GenericSchema) =>
   v.lazy((answer) => {
-    const key = (answer as { key?: unknown } | null)?.key;
-    const body = typeof key === 'string' ? bodyAt(key) : undefined;
-    return body ? of(body, key as string) : v.strictObject({ key: v.never(NO_PAGE) });
+    const body = v.is(withKey, answer) && bodyAt(answer.key);
+    return body ? of(body, answer.key) : v.strictObject({ key: v.never(NO_PAGE) });
   });
 
 const page = byKey(pageOf);

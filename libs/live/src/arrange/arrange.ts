@@ -16,7 +16,7 @@ import { countStanding, rankCounter } from './standing.ts';
 
 /** The body with its rows sorted and everything counted that follows from the rows' orders. Input is not touched. */
 export function arrange<Body extends PageBody>(body: Body, { rowsKind }: { rowsKind: RowsKind }): Body {
-  const { rows } = body as { rows?: readonly unknown[] };
+  const { rows }: PageBody & { rows?: readonly unknown[] } = body;
   if (!rows || rowsKind === 'plain') return body;
   if (rowsKind === 'now') return arrangeNow(body as unknown as NowBody) as unknown as Body;
   const arranged = { ...body, rows: arrangeRows(rows, rowsKind) };
@@ -40,8 +40,7 @@ function arrangeTeams(rows: readonly TeamRow[]): TeamRow[] {
   const sorted = [...rows].sort(
     (a, b) => compareOrders(a.order, b.order) || (a.team < b.team ? -1 : a.team > b.team ? 1 : 0),
   );
-  const standings = countStanding(sorted);
-  return sorted.map((row, i) => ({ ...row, ...(standings[i] as (typeof standings)[number]) }));
+  return countStanding(sorted, ({ total_ms }) => total_ms);
 }
 
 interface WithSplits {

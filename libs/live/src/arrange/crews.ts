@@ -10,10 +10,10 @@ const GIVEN = new Set(['notional', 'fixed', 'restart', 'maximum']);
 /** The numbers of the classified crews with the best time of their own, in the order of numbers. */
 export function fastestOf(rows: readonly NarrowRow[]): string[] {
   const own = rows.filter(
-    ({ order, marks, time_ms }) =>
-      isClassified(order) && time_ms !== null && !marks.some((mark) => GIVEN.has(mark)),
+    (row): row is NarrowRow & { time_ms: number } =>
+      isClassified(row.order) && row.time_ms !== null && !row.marks.some((mark) => GIVEN.has(mark)),
   );
-  const bestMs = Math.min(...own.map(({ time_ms }) => time_ms as number));
+  const bestMs = Math.min(...own.map(({ time_ms }) => time_ms));
   const best = own.filter(({ time_ms }) => time_ms === bestMs).map((row) => ({ ...row, order: [] }));
   return sortCrews(best).map(({ number }) => number);
 }
@@ -33,18 +33,15 @@ export function arrangeCrews<Row extends RankedRow>(
   rows: readonly Row[],
   totalOf: (row: Row) => number | null,
 ): (Row & Counted)[] {
-  const sorted = sortCrews(rows);
-  const standings = countStanding(sorted.map((row) => ({ order: row.order, total_ms: totalOf(row) })));
   const previous = previousPositions(rows);
   const category = rankCounters(sameOrder);
   const inClass = rankCounters(sameOrder);
   const group = rankCounters(sameOrder);
   const flag = rankCounters(sameOrder);
-  return sorted.map((row, i) => {
+  return countStanding(sortCrews(rows), totalOf).map((row) => {
     const counts = isClassified(row.order);
     return {
       ...row,
-      ...(standings[i] as (typeof standings)[number]),
       positions: {
         category: counts ? category(row.category, row.order) : null,
         class: counts ? inClass(row.class, row.order) : null,

@@ -6,7 +6,7 @@ import { isRaceKey } from '@bivouac/data/feed';
 export type RowsKind = 'classification' | 'stage' | 'teams' | 'now' | 'plain';
 
 export function rowsKindOf(key: string): RowsKind {
-  const head = key.split('/', 1)[0] as string;
+  const head = key.split('/', 1)[0];
   if (head === 'stage') return 'stage';
   if (head === 'teams') return 'teams';
   if (head === 'now') return 'now';

@@ -9,18 +9,26 @@ export interface Standing {
 
 export const sameOrder = (a: Order, b: Order): boolean => compareOrders(a, b) === 0;
 
-/** The standing of each row of a list already sorted by `order`, in the same sequence. */
-export function countStanding(sorted: readonly { order: Order; total_ms: number | null }[]): Standing[] {
+/** Rows already sorted by `order`, each with its standing. */
+export function countStanding<Row extends { order: Order }>(
+  sorted: readonly Row[],
+  totalOf: (row: Row) => number | null,
+): (Row & Standing)[] {
   const rank = rankCounter(sameOrder);
-  const firstMs = sorted[0]?.total_ms ?? null;
-  return sorted.map((row, i) => {
-    if (!isClassified(row.order)) return { position: null, gap_ms: null, gap_previous_ms: null };
-    const aheadMs = i === 0 ? row.total_ms : (sorted[i - 1]?.total_ms ?? null);
-    return {
-      position: rank(row.order),
-      gap_ms: difference(row.total_ms, firstMs),
-      gap_previous_ms: difference(row.total_ms, aheadMs),
-    };
+  let firstMs: number | null | undefined;
+  let aheadMs: number | null;
+  return sorted.map((row) => {
+    const totalMs = totalOf(row);
+    if (firstMs === undefined) firstMs = aheadMs = totalMs;
+    const standing = isClassified(row.order)
+      ? {
+          position: rank(row.order),
+          gap_ms: difference(totalMs, firstMs),
+          gap_previous_ms: difference(totalMs, aheadMs),
+        }
+      : { position: null, gap_ms: null, gap_previous_ms: null };
+    aheadMs = totalMs;
+    return { ...row, ...standing };
   });
 }
 

@@ -152,14 +152,16 @@ function drain<B extends PageBody>(state: PageState<B>, nowMs: number): PageStat
 }
 
 interface WithRows {
+  key: string;
   rows?: readonly object[];
 }
 
 /** `next`, in which every row equal to the one of the same crew, team or id in `previous` is that very object; `previous` itself if nothing changed. */
 function keepRows<Body extends PageBody>(previous: Page<Body> | null, next: Page<Body>): Page<Body> {
   if (previous && isEqual(previous, next)) return previous;
-  const before = (previous?.body as WithRows | undefined)?.rows;
-  const after = (next.body as WithRows).rows;
+  const shown: WithRows | undefined = previous?.body;
+  const before = shown?.rows;
+  const { rows: after }: WithRows = next.body;
   if (!before || !after) return next;
   const known = new Map(before.map((row) => [identityOf(row), row]));
   const rows = after.map((row) => {
@@ -169,8 +171,7 @@ function keepRows<Body extends PageBody>(previous: Page<Body> | null, next: Page
   return { ...next, body: { ...next.body, rows } };
 }
 
-function identityOf(row: object): unknown {
-  const { id, number, team } = row as { id?: unknown; number?: unknown; team?: unknown };
+function identityOf({ id, number, team }: { id?: unknown; number?: unknown; team?: unknown }): unknown {
   return id ?? number ?? team;
 }
 
