@@ -83,7 +83,7 @@ begin
     when 'release' then perform timing.accept_release(p_fact, v_row);
     when 'start_slots' then perform timing.accept_start_slots(p_fact, p_place.stage_id, v_row);
     when 'stage_status', 'page_status' then perform timing.accept_status(p_fact, timing.status_subject(v_item, p_place), v_row);
-    when 'stage_check' then perform timing.accept_stage_check(p_fact, p_place.stage_id, v_row);
+    when 'stage_check' then perform timing.accept_stage_check(p_place.stage_id, v_row);
     when 'penalty' then perform timing.accept_penalty(p_fact, p_place, v_row);
     when 'penalty_decision' then perform timing.accept_penalty_decision(p_fact, v_row);
     when 'bulk_decision' then perform timing.accept_bulk_decision(p_fact, p_place, v_row);

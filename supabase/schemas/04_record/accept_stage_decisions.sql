@@ -63,7 +63,7 @@ begin
     and timing.stage_status_now(p_stage) in ('completed', 'provisional', 'official');
 end $$;
 
-create or replace function timing.accept_stage_check(p_fact public.facts, p_stage uuid, p_row jsonb) returns void
+create or replace function timing.accept_stage_check(p_stage uuid, p_row jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
   if p_row ->> 'status' = 'open' then

@@ -73,14 +73,12 @@ begin
         select x.count, x.names, x.until into m.count, m.names, m.until
         from timing.moved_since_posted(case when p_key is null then timing.signed_with(p_stage, p_now)
           else array(select s.id from timing.spans s where s.race_id = p_race and s.key = p_key) end, p_stage, p_now) x;
-      when 'finishes without a start' then
+      when 'finishes without a start', 'crews over the maximum time' then
         m.names := array(
           select n.number from timing.stage_results r join timing.crew_plates n on n.crew_id = r.crew_id
-          where r.stage_id = p_stage and r.finish_at is not null and r.start_at is null and r.time_ms is null order by n.digits, n.number);
-      when 'crews over the maximum time' then
-        m.names := array(
-          select n.number from timing.stage_results r join timing.crew_plates n on n.crew_id = r.crew_id
-          where r.stage_id = p_stage and r.why ->> 'missed' = 'over_max' order by n.digits, n.number);
+          where r.stage_id = p_stage and case c.looked_for when 'crews over the maximum time' then r.why ->> 'missed' = 'over_max'
+            else r.finish_at is not null and r.start_at is null and r.time_ms is null end
+          order by n.digits, n.number);
       -- The race is official when all of it is; a leg may be published without its stages, and then somebody says why.
       when 'stages not over', 'stages to run', 'stages being driven', 'stages over and not official', 'stages to run or over' then
         m.names := array(select k.code from timing.stages_of_page(p_race, coalesce(p_key, 'race')) k

@@ -2,7 +2,7 @@
 -- is given with it, in status_reason; so does a rally that is finished or official over what is unusual, and what cannot be is refused
 -- (04_record/status_conditions.sql). How far a race is driven and published follows from its stages (05_derive/race_states.sql).
 
-create or replace function timing.race_step_refusal(p_race public.races, p_from text, p_to text) returns jsonb
+create or replace function timing.race_step_refusal(p_race public.races, p_to text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_called jsonb := jsonb_build_object('race', p_race.code);
@@ -42,7 +42,7 @@ declare
 begin
   if tg_argv[0] = 'race' then
     v_from := timing.race_status(old.id);
-    v_refusal := timing.race_step_refusal(old, v_from, new.status);
+    v_refusal := timing.race_step_refusal(old, new.status);
   end if;
   v_refusal := coalesce(v_refusal, timing.transition_refusal(tg_argv[0], v_called, v_from, new.status, v_reason));
   if v_refusal is null and tg_argv[0] = 'rally' then
@@ -70,7 +70,7 @@ begin
     v_refusal := timing.matters_refusal(timing.matters_json(jsonb_build_object('rally_id', new.id), new.status, null,
       '{"status": "draft"}'), new.time_zone, v_called, new.status, null, null);
   elsif v_refusal is null and tg_argv[0] = 'race' and new.status = 'running' then
-    v_refusal := timing.race_step_refusal(new, 'draft', new.status);
+    v_refusal := timing.race_step_refusal(new, new.status);
   end if;
   if v_refusal is not null then perform timing.raise_refusal(v_refusal); end if;
   return new;
