@@ -117,10 +117,16 @@ create or replace function timing.rally_for_officials(p_race uuid) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);
 begin
-  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
+  perform timing.only_officials(v_rally, p_race);
+  return v_rally;
+end $$;
+
+create or replace function timing.only_officials(p_rally uuid, p_race uuid default null) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_rally is null or not coalesce(timing.organizes(p_rally, p_race), false) then
     perform timing.forbid('not_allowed.officials');
   end if;
-  return v_rally;
 end $$;
 
 create or replace function timing.only_administrators(p_rally uuid) returns void

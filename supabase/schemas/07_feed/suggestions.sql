@@ -24,9 +24,7 @@ declare
   v_rally uuid := timing.rally_named(p_rally);
   v_race uuid := (select id from public.races where rally_id = v_rally and (code = p_race or id::text = lower(p_race)));
 begin
-  if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
+  perform timing.only_officials(v_rally, v_race);
   if v_race is null then
     perform timing.reject('unknown_race.race', jsonb_build_object('race', left(p_race, 60)), '22023');
   end if;

@@ -28,9 +28,7 @@ create or replace function timing.messages_told(p_rally text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_named(p_rally);
 begin
-  if v_rally is null or not coalesce(timing.organizes(v_rally), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
+  perform timing.only_officials(v_rally);
   return jsonb_build_object(
     'posts', (
       select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'what', m.what, 'level', m.level, 'race', c.code,

@@ -117,9 +117,7 @@ create or replace function timing.rally_progress(p_rally text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_named(p_rally);
 begin
-  if v_rally is null or not coalesce(timing.organizes(v_rally), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
+  perform timing.only_officials(v_rally);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'stages', timing.race_progress_json(c.id))
       || timing.times_elsewhere_json(c.id)

@@ -52,9 +52,7 @@ create or replace function timing.restart_list(p_rally text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_named(p_rally);
 begin
-  if v_rally is null or not coalesce(timing.organizes(v_rally), false) then
-    perform timing.forbid('not_allowed.officials');
-  end if;
+  perform timing.only_officials(v_rally);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'crews', timing.restart_rows_json(c.id)) order by c.ordinal, c.code), '[]')
     from public.races c where c.rally_id = v_rally and timing.organizes(v_rally, c.id));
