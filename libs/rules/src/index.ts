@@ -1,6 +1,8 @@
 /** The sport in pure TypeScript, without any dependency: what screens, tools and tests must agree on. */
 export { compareNumbers, readCrewNumber } from './crew-number.ts';
 export { isReason } from './entry/is-reason.ts';
+export { type DateQuestion, readDate, type TypedDate } from './entry/read-date.ts';
+export { type MomentQuestion, readMoment, type TypedMoment, type WrongMoment } from './entry/read-moment.ts';
 export {
   type OverspeedQuestion,
   type OverspeedUnreadable,
@@ -14,6 +16,7 @@ export {
   type TypedRetirement,
 } from './entry/read-retirement.ts';
 export { readTime, type TimeQuestion, type TypedTime } from './entry/read-time.ts';
+export { calendarDay, spelledDate } from './entry/spelled-date.ts';
 export { newId } from './fact-id.ts';
 export { groupedBy } from './grouped-by.ts';
 export { isId } from './is-id.ts';

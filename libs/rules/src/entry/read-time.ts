@@ -30,7 +30,7 @@ export type TypedTime =
  * `not_a_time`: no reading fits · `no_such_time`: an hour above 23, a minute above 59 · `hour_needed`: only near something is it a time ·
  * `not_repeated`: A or B after a time that clocks show once.
  */
-type UnreadableTime = 'empty' | 'not_a_time' | 'no_such_time' | 'hour_needed' | 'not_repeated';
+export type UnreadableTime = 'empty' | 'not_a_time' | 'no_such_time' | 'hour_needed' | 'not_repeated';
 
 const SIGNS: Readonly<Record<string, TypedTime>> = {
   '': { kind: 'unreadable', reason: 'empty' },
