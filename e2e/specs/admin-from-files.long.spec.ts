@@ -70,7 +70,7 @@ async function makeOfficial(page: Page, at: Addresses, unseen?: string): Promise
     await stage.getByLabel('Clerk').fill('Zoë Nyström');
     // Its time for protests is over when it is made official.
     if (status === 'provisional') {
-      await stage.getByLabel('Protests until').fill(`${DAY}T13:00`);
+      await stage.getByLabel('Protests until', { exact: true }).fill(`${DAY}T13:00`);
       await stage.getByLabel(/This time has already passed/).check();
       await stage.getByLabel('Reason').fill('A rally of another day');
     } else if (unseen) {

@@ -40,16 +40,16 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
   await expect(flag.locator('[data-duty=FINISH-SS1]')).toBeVisible();
 
   await flag.getByRole('button', { name: 'Hours' }).click();
-  await flag.getByLabel('Control opens').fill('2026-03-08T09:00');
-  await flag.getByLabel('Control closes').fill('2026-03-08T08:00');
+  await flag.getByLabel('Control opens', { exact: true }).fill('2026-03-08T09:00');
+  await flag.getByLabel('Control closes', { exact: true }).fill('2026-03-08T08:00');
   await expect(flag.getByText('It must close after it opens.')).toBeVisible();
-  await flag.getByLabel('Control closes').fill('2026-03-08T18:00');
+  await flag.getByLabel('Control closes', { exact: true }).fill('2026-03-08T18:00');
   await flag.getByRole('button', { name: 'Save' }).click();
   await expect(flag).toContainText('8 Mar 2026 09:00 – 18:00');
 
   // Somebody changes them while the form is open: one of the two is chosen.
   await flag.getByRole('button', { name: 'Hours' }).click();
-  await flag.getByLabel('Control closes').fill('2026-03-08T19:00');
+  await flag.getByLabel('Control closes', { exact: true }).fill('2026-03-08T19:00');
   const admin = await administrator(theSite());
   const duty = (await flag.locator('[data-duty=FINISH-SS1]').getAttribute('data-row')) ?? '';
   await writeRow(admin, 'controls', duty, { closes_at: '2026-03-08T15:00:00Z' });

@@ -72,11 +72,11 @@ const forms: Record<string, Form> = {
   'a step of a page': {
     ...{ path: office.at('race'), opens: 'Publish provisional results', within: '[data-page="leg/1"]' },
     types: {
-      ...{ Clerk: 'A. Clerk', 'Protests until': '2026-03-08T12:00' },
+      ...{ Clerk: 'A. Clerk', 'Protests until': '12:00' },
       ...{ 'Number of the decision': '7', Reason: 'A rally of another day' },
     },
   },
-  'a new leg': { path: schedule, opens: 'Add a leg', types: { Day: '2026-03-10', Name: 'Marathon' } },
+  'a new leg': { path: schedule, opens: 'Add a leg', types: { Name: 'Marathon' } },
   'a new post': {
     path: office.at('posts'),
     opens: 'Add a post',
@@ -101,11 +101,11 @@ const forms: Record<string, Form> = {
   },
   'a new rally': {
     ...{ path: office.at('rallies'), opens: 'Create rally' },
-    types: { Name: 'Dunes 27', Place: 'Zagora', 'First day': '2027-03-06' },
+    types: { Name: 'Dunes 27', Place: 'Zagora', 'First day': '6 Mar 2027' },
   },
   'a copy of a rally': {
     ...{ path: office.at('rallies'), opens: 'Duplicate' },
-    types: { Code: 'NEXT-28', 'First day': '2028-03-06' },
+    types: { Code: 'NEXT-28', 'First day': '6 Mar 2028' },
   },
   'an invitation': {
     ...{ path: `${rally}/organizers`, opens: 'Invite a person' },

@@ -91,7 +91,8 @@ describe('forms', () => {
   it('add a leg on a day and a control behind another one, and remove a stage after a question', async () => {
     const opened = await openPage(office.with(...planning()), { path });
     await press('Add a leg');
-    await userEvent.fill(field('Day'), '2026-03-10');
+    await userEvent.selectOptions(field('Day'), 'Another day…');
+    await userEvent.fill(field('Day'), '10');
     await press('Add a leg');
     await expect.poll(() => rowsIn(opened, 'legs')).toMatchObject([{ change: { number: 3 } }]);
     expect(rowsIn(opened, 'days')).toMatchObject([{ change: { date: '2026-03-10' } }]);
@@ -179,11 +180,8 @@ describe('a night', () => {
     await expect.element(stage('SS1')).not.toMatchTextContent('First start');
   });
 
-  const both = async (label: string, where: ReturnType<typeof stage>) => {
-    const which = field(`${label}: which of the two hours`, where);
-    await expect.element(which).toMatchTextContent(/UTC\+2.*UTC\+1/);
-    return which;
-  };
+  const both = (label: string, where: ReturnType<typeof stage>) =>
+    where.getByRole('group', { name: `${label}: which of the two hours` });
 
   it('offers both of two equal hours to a delay, and proposes the one near the first start', async () => {
     const opened = await openPage(
@@ -195,9 +193,11 @@ describe('a night', () => {
     await press('Delay', stage('SS2'));
     await userEvent.fill(field('Minutes', stage('SS2')), '10');
     await userEvent.fill(field('From the start at', stage('SS2')), '02:30');
-    const which = await both('From the start at', stage('SS2'));
-    await expect.element(which).toHaveValue('2026-10-25T01:30:00.000Z');
-    await userEvent.selectOptions(which, 'Before clocks go back (UTC+2)');
+    const which = both('From the start at', stage('SS2'));
+    await expect
+      .element(button('B · After clocks go back (UTC+1)', which))
+      .toHaveAttribute('aria-pressed', 'true');
+    await press('A · Before clocks go back (UTC+2)', which);
     await userEvent.fill(field('Reason', stage('SS2')), 'Fog');
     await press('Delay the starts', stage('SS2'));
     await expect.poll(() => factsApplied(opened)).toMatchObject([{ from_at: '2026-10-25T00:30:00.000Z' }]);
@@ -210,10 +210,10 @@ describe('a night', () => {
     await press('Add a stage', leg);
     await userEvent.fill(field('Code', leg), 'SS9');
     await userEvent.fill(field('First start', leg), '2026-10-25T03:30');
-    await expect.element(field('First start: which of the two hours', leg)).not.toBeInTheDocument();
+    await expect.element(both('First start', leg)).not.toBeInTheDocument();
     await userEvent.fill(field('First start', leg), '2026-10-25T02:30');
-    await userEvent.selectOptions(await both('First start', leg), 'After clocks go back (UTC+1)');
-    await expect.element(field('First start', leg)).toHaveValue('2026-10-25T02:30');
+    await press('B · After clocks go back (UTC+1)', both('First start', leg));
+    await expect.element(field('First start', leg)).toHaveValue('02:30B');
     await press('Save', leg);
     await expect
       .poll(() => added(opened))

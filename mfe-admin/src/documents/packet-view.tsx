@@ -12,14 +12,13 @@ import {
   recordAll,
 } from '@bivouac/data';
 import { live } from '@bivouac/live';
+import { DateTimeField } from '@bivouac/officials/fields';
 import { useChange, useRead } from '@bivouac/officials/query';
 import { type Paper, type PaperLanguage, type PaperSource, publishedOf, readLatest } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
 import { Field, Panel, Skeleton, useKept } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { HourField } from '../forms/hour-field.tsx';
-import { instantOf } from '../forms/hours.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
@@ -105,7 +104,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const pages = packetPagesOf(race);
   const [key, setKey] = useState(() => pageOfTheDay(race, pages));
   const [languages, setLanguages] = useState<readonly PaperLanguage[]>(() => drawnOf(rally.languages));
-  const [at, setAt] = useState('');
+  const [at, setAt] = useState<string | null>(null);
   const [heldBack, setHeldBack] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<Progress | null>(null);
   const [same, setSame] = useState<KnownSame | null>(null);
@@ -117,7 +116,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const isLive = source !== null && source.wanted.version === null;
   const page = publishedOf(source);
   const newer = useNewer(feed, rally, source);
-  const signed = useSigned(page, rally);
+  const signed = useSigned(page);
   const last = useKept(page, () => page !== null);
   const [drawn, setDrawn] = useState<{ of: typeof page; papers: Paper[] }>({ of: null, papers: [] });
   const ofTeams = teams.value?.wanted.version == null ? null : teams.value.wanted;
@@ -135,7 +134,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const posting = (): PacketPosting => ({
     languages,
     ...signed.said,
-    at: instantOf(at, zone) ?? new Date(live().time.nowMs()).toISOString(),
+    at: at ?? new Date(live().time.nowMs()).toISOString(),
   });
   const preview = async (item: PacketItem) => {
     if (!source) return;
@@ -197,9 +196,10 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
             </select>
           </Field>
           <ClerkField of={signed} />
-          <HourField
+          <DateTimeField
             label={say('documents.postedAt')}
-            hint={say('documents.postedHint', { zone })}
+            hint={say('documents.postedHint')}
+            isOfToday
             value={at}
             timeZone={zone}
             onChange={setAt}

@@ -1,12 +1,11 @@
 /** What every document is published with: kind, number, title, race, language, and when. */
 import type { Document, DocumentRegister, RallySetUp, RegisteredDocument } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { DateTimeField } from '@bivouac/officials/fields';
 import { KINDS, paperLanguageNames, paperLanguages } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
-import { HourField } from '../forms/hour-field.tsx';
-import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { nextNumber } from './next-number.ts';
 
@@ -18,8 +17,8 @@ export interface Publishing {
   race: string;
   language: string;
   when: 'now' | 'at' | 'draft';
-  /** Of an `HourField`, in the rally's zone. */
-  at: string;
+  /** ISO 8601, where `when` is `at`. */
+  publishAt: string | null;
 }
 
 export function startingWith(
@@ -35,20 +34,20 @@ export function startingWith(
     race: replaced?.race_id ?? '',
     language: replaced?.language ?? rally.languages[0] ?? 'en',
     when: 'now',
-    at: '',
+    publishAt: null,
   };
 }
 
 type Said = Pick<Document, 'kind_of' | 'number' | 'title' | 'race' | 'language' | 'status' | 'publish_at'>;
 
 /** When it is to be published, where a time was typed. */
-export function publishingAt(value: Publishing, timeZone: string): string | null {
-  return value.when === 'at' ? instantOf(value.at, timeZone) : null;
+export function publishingAt(value: Publishing): string | null {
+  return value.when === 'at' ? value.publishAt : null;
 }
 
 export function publishedAt(value: Publishing, rally: RallySetUp): Said {
   const race = rally.races.find(({ id }) => id === value.race)?.code;
-  const at = publishingAt(value, rally.time_zone);
+  const at = publishingAt(value);
   return {
     kind_of: value.kind,
     number: value.number.trim(),
@@ -144,13 +143,13 @@ export function PublishingFields(props: PublishingFieldsProps) {
         </select>
       </Field>
       {value.when === 'at' && (
-        <HourField
+        <DateTimeField
           label={say('documents.publishAt')}
-          hint={say('documents.zone', { zone: rally.time_zone })}
           required
-          value={value.at}
+          isOfToday
+          value={value.publishAt}
           timeZone={rally.time_zone}
-          onChange={(at) => set({ at })}
+          onChange={(publishAt) => set({ publishAt })}
         />
       )}
     </>

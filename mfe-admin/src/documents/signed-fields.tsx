@@ -1,36 +1,28 @@
 /** Who signs a paper, and until when one may protest against it: as the page it is made from says, until somebody says otherwise. */
-import type { RallySetUp } from '@bivouac/data';
+import { DateTimeField } from '@bivouac/officials/fields';
 import type { publishedOf } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
 import { useState } from 'react';
-import { HourField } from '../forms/hour-field.tsx';
-import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 
 export interface Signed {
   clerk: string;
   setClerk(clerk: string): void;
-  /** As it is typed, in the rally's zone. */
-  protest: string;
-  setProtest(protest: string): void;
+  setProtest(until: string | null): void;
   /** As it is kept; null: nobody signs, and nothing can be said of protests. */
   said: { clerk: string | null; protestUntil: string | null };
 }
 
-export function useSigned(page: ReturnType<typeof publishedOf>, { time_zone }: RallySetUp): Signed {
+export function useSigned(page: ReturnType<typeof publishedOf>): Signed {
   const [clerk, setClerk] = useState('');
-  const [protest, setProtest] = useState('');
+  const [protestUntil, setProtest] = useState<string | null>(null);
   const [read, setRead] = useState<typeof page>(null);
   if (page && page !== read) {
     setRead(page);
     setClerk(clerk || page.clerk || '');
-    if (page.protest_until) setProtest(fieldOf(page.protest_until, time_zone));
+    if (page.protest_until) setProtest(page.protest_until);
   }
-  const said = {
-    clerk: clerk.trim() || null,
-    protestUntil: instantOf(protest, time_zone, page?.protest_until),
-  };
-  return { clerk, setClerk, protest, setProtest, said };
+  return { clerk, setClerk, setProtest, said: { clerk: clerk.trim() || null, protestUntil } };
 }
 
 export function ClerkField({ of: { clerk, setClerk } }: { of: Signed }) {
@@ -42,15 +34,15 @@ export function ClerkField({ of: { clerk, setClerk } }: { of: Signed }) {
   );
 }
 
-export function ProtestField({ of: { protest, setProtest, said }, zone }: { of: Signed; zone: string }) {
+export function ProtestField({ of: { setProtest, said }, zone }: { of: Signed; zone: string }) {
   const say = useSay();
   return (
-    <HourField
+    <DateTimeField
       label={say('documents.protestUntil')}
-      hint={say('documents.zone', { zone })}
-      value={protest}
+      isOfToday
+      value={said.protestUntil}
       timeZone={zone}
-      near={said.protestUntil}
+      before={said.protestUntil}
       onChange={setProtest}
     />
   );

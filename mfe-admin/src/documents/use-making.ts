@@ -54,7 +54,7 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
     race: onlyRace,
     language: rally.languages[0] ?? 'en',
     when: 'now',
-    at: '',
+    publishAt: null,
     replaced: '',
   }));
   const publishing = draft.said;
@@ -72,7 +72,7 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
   );
   const source = view.value;
   const newer = useNewer(feed, rally, source);
-  const signed = useSigned(publishedOf(source), rally);
+  const signed = useSigned(publishedOf(source));
   const { clerk, protestUntil } = signed.said;
   const paperFor = useCallback(
     (from: PaperSource, at: string, replacing: Pick<SameDocument, 'number' | 'version'> | null = old) =>
@@ -84,12 +84,12 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
           kind: publishing.kind as MadeKind,
           number: replacing?.number ?? publishing.number.trim(),
           version: (replacing?.version ?? 0) + 1,
-          at: publishingAt(publishing, rally.time_zone) ?? at,
+          at: publishingAt(publishing) ?? at,
           clerk,
           protestUntil,
         },
       }),
-    [publishing, classCode, old, clerk, protestUntil, rally.time_zone],
+    [publishing, classCode, old, clerk, protestUntil],
   );
   // What was printed is of this paper and of no other.
   const sheet = [JSON.stringify(wanted), classCode, publishing.language, publishing.number].join(' ');

@@ -1,16 +1,9 @@
 /** Hours and durations. */
-import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { durationOf, durationText, kilometresOf, metresOf } from './durations.ts';
-import { fieldOf, instantOf, spokenDate, spokenHours, spokenInstant } from './hours.ts';
+import { spokenDate, spokenHours, spokenInstant } from './hours.ts';
 
 describe('hours', () => {
-  test('a field holds the time of the rally, not of the computer', () => {
-    expect(fieldOf('2026-03-08T03:12:00Z', 'Asia/Riyadh')).toBe('2026-03-08T06:12');
-  });
-
   test('days are written in the words of the reader, of the rally’s own day', () => {
     const at = '2026-03-08T23:30:00Z';
     expect(spokenInstant(at, 'Asia/Riyadh', 'en')).toBe('9 Mar 2026 02:30');
@@ -26,55 +19,6 @@ describe('hours', () => {
     expect(hours(evening, '2026-03-09T01:00:00Z')).toBe('8 Mar 2026 22:00 – 9 Mar 2026 01:00');
     expect(hours(null, evening)).toBe('… – 8 Mar 2026 22:00');
     expect(hours(null, null)).toBe('');
-  });
-
-  test.each([
-    ['2026-03-08T06:12', 'Asia/Riyadh', '2026-03-08T03:12:00.000Z'],
-    // After the clocks went forward.
-    ['2026-03-29T04:00', 'Europe/Madrid', '2026-03-29T02:00:00.000Z'],
-  ])('%s in %s is %s, and back', (field, zone, at) => {
-    expect(instantOf(field, zone)).toBe(at);
-    expect(fieldOf(at, zone)).toBe(field);
-  });
-
-  test('a field left as it was opened keeps its seconds and its occurrence of the hour that comes twice', () => {
-    const zone = 'Europe/Paris';
-    for (const at of ['2026-10-25T00:30:15.000Z', '2026-10-25T01:30:15.000Z']) {
-      expect(instantOf(fieldOf(at, zone), zone, at)).toBe(at);
-      expect(instantOf('2026-10-25T02:40', zone, at)).toBe(at.replace('30:15', '40:00'));
-    }
-  });
-
-  test.each([
-    ['2026-10-25T02:30', '2026-10-24T20:00:00.000Z', '2026-10-25T00:30:00.000Z', '+02:00'],
-    ['2026-10-25T02:30', '2026-10-25T01:10:00.000Z', '2026-10-25T01:30:00.000Z', '+01:00'],
-    ['2026-10-25T02:30+02:00', '2026-10-25T01:10:00.000Z', '2026-10-25T00:30:00.000Z', ''],
-    ['2026-10-25T03:30', '2026-10-25T01:10:00.000Z', '2026-10-25T02:30:00.000Z', ''],
-  ])('%s near %s is the nearer of two equal hours unless it names its offset', (field, near, at, offset) => {
-    expect(instantOf(field, 'Europe/Paris', near)).toBe(at);
-    expect(fieldOf(at, 'Europe/Paris')).toBe(`${field}${offset}`);
-    expect(instantOf(fieldOf(at, 'Europe/Paris'), 'Europe/Paris')).toBe(at);
-  });
-
-  test.each([
-    ['America/New_York', '2026-11-01T06:30:00.000Z', '2026-11-01T01:30-05:00'],
-    ['Australia/Lord_Howe', '2026-04-04T15:15:00.000Z', '2026-04-05T01:45+10:30'],
-  ])('the offset of %s is written as it is', (zone, at, field) => {
-    expect(fieldOf(at, zone)).toBe(field);
-  });
-
-  test('every field for a day and an hour can say which of two equal hours is meant', async () => {
-    const sources = join(import.meta.dirname, '..');
-    const files = (await readdir(sources, { recursive: true })).filter((name) => name.endsWith('.tsx'));
-    const plain = files.filter((name) =>
-      readFileSync(join(sources, name), 'utf8').includes('datetime-local'),
-    );
-    expect(plain).toEqual([join('forms', 'hour-field.tsx')]);
-  });
-
-  test('an empty field says no hour', () => {
-    expect(instantOf('', 'UTC')).toBeNull();
-    expect(fieldOf(null, 'UTC')).toBe('');
   });
 });
 

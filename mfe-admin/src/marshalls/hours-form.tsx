@@ -1,12 +1,11 @@
 /** The hours of a duty, changed as they were seen: whoever changed them meanwhile is asked about. */
 import { changedDuty, type PointHours, type PostDuty, type RallyId } from '@bivouac/data';
+import { DateTimeField } from '@bivouac/officials/fields';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DraftLine } from '../forms/draft-line.tsx';
-import { HourField } from '../forms/hour-field.tsx';
-import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
@@ -22,18 +21,14 @@ interface HoursFormProps {
 export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
   const say = useSay();
   const draft = useDraft(`hours-${duty.id}`, () => ({
-    opens: fieldOf(duty.opens_at, rally.time_zone),
-    closes: fieldOf(duty.closes_at, rally.time_zone),
+    opens_at: duty.opens_at,
+    closes_at: duty.closes_at,
     seen: { opens_at: duty.opens_at, closes_at: duty.closes_at } as PointHours,
   }));
   const { set } = draft;
-  const { opens, closes, seen } = draft.said;
+  const { seen, ...hours } = draft.said;
   const { start, isBusy, trouble, sheet } = usePlannedChange();
   const view = useClash<PointHours>((from, hours) => start(changedDuty(duty, from, { ...from, ...hours })));
-  const hours = {
-    opens_at: instantOf(opens, rally.time_zone, seen.opens_at),
-    closes_at: instantOf(closes, rally.time_zone, seen.closes_at),
-  };
   const isBackwards =
     hours.opens_at !== null &&
     hours.closes_at !== null &&
@@ -49,20 +44,20 @@ export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
   return (
     <form className={styles.form} onSubmit={keep}>
       <DraftLine draft={draft} />
-      <HourField
+      <DateTimeField
         label={say('marshalls.opens')}
-        value={opens}
+        value={hours.opens_at}
         timeZone={rally.time_zone}
-        near={seen.opens_at}
-        onChange={(opens) => set({ opens })}
+        before={seen.opens_at}
+        onChange={(opens_at) => set({ opens_at })}
       />
-      <HourField
+      <DateTimeField
         label={say('marshalls.closes')}
         problem={isBackwards ? say('marshalls.backwards') : null}
-        value={closes}
+        value={hours.closes_at}
         timeZone={rally.time_zone}
-        near={seen.closes_at}
-        onChange={(closes) => set({ closes })}
+        before={seen.closes_at}
+        onChange={(closes_at) => set({ closes_at })}
       />
       <Button type="submit" look="primary" disabled={isBackwards || isBusy}>
         {say('keep')}

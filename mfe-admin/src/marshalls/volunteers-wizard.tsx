@@ -7,7 +7,7 @@ import {
   planChange,
   type RallySetUp,
 } from '@bivouac/data';
-import { Field } from '@bivouac/ui';
+import { DateField } from '@bivouac/officials/fields';
 import { useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { SheetImport, type SheetKind } from '../sheets/sheet-import.tsx';
@@ -51,9 +51,14 @@ export function VolunteersWizard({ rally, onDone }: VolunteersWizardProps) {
       missing={say('atPost.noColumns')}
       more={
         <>
-          <Field label={say('atPost.day')} hint={say('atPost.dayHint')}>
-            <input type="date" value={day} onChange={(e) => setDay(e.target.value || rally.starts_on)} />
-          </Field>
+          <DateField
+            label={say('atPost.day')}
+            hint={say('atPost.dayHint')}
+            required
+            isOfRally
+            value={day}
+            onChange={setDay}
+          />
           <Template
             name={say('template.volunteers')}
             hint={say('template.replace')}

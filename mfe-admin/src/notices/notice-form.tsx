@@ -9,6 +9,7 @@ import {
   type WrittenNotice,
 } from '@bivouac/data';
 import { languages } from '@bivouac/i18n';
+import { DateTimeField } from '@bivouac/officials/fields';
 import { useChange } from '@bivouac/officials/query';
 import { paperLanguageNames } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
@@ -16,8 +17,6 @@ import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { HourField } from '../forms/hour-field.tsx';
-import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { addressed, addressOf, type PostName } from './audience.ts';
@@ -42,17 +41,16 @@ export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFor
     level: (replaced?.level ?? 'info') as Notice['level'],
     texts: (replaced?.texts ?? {}) as Record<string, string>,
     isPinned: replaced?.pinned ?? false,
-    until: fieldOf(replaced?.until ?? null, rally.time_zone),
+    untilAt: replaced?.until ?? null,
   }));
   const { set } = draft;
-  const { address, needsAnswer, level, texts, isPinned, until } = draft.said;
+  const { address, needsAnswer, level, texts, isPinned, untilAt } = draft.said;
   const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
   const isOfPosts = address.audience === 'posts';
   const isAddressed = !isOfPosts || address.scope !== 'chosen' || address.posts.length > 0;
   const isReady = Object.keys(said).length > 0 && isAddressed;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const untilAt = instantOf(until, rally.time_zone, replaced?.until);
     const fact: Notice = {
       id: newId(),
       kind: 'notice',
@@ -107,13 +105,14 @@ export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFor
           ))}
         </select>
       </Field>
-      <HourField
+      <DateTimeField
         label={say('notices.until')}
         hint={say('notices.untilHint')}
-        value={until}
+        isOfToday
+        value={untilAt}
         timeZone={rally.time_zone}
-        near={replaced?.until}
-        onChange={(until) => set({ until })}
+        before={replaced?.until}
+        onChange={(untilAt) => set({ untilAt })}
       />
       {address.audience === 'public' && (
         <Field label={say('notices.place')}>

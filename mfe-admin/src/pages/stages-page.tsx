@@ -3,6 +3,7 @@
 import { useParams } from '@bivouac/contract/router';
 import { addedLeg, type RaceId, type RallySetUp, type ScheduledDay } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
+import { DateField } from '@bivouac/officials/fields';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, Field, Panel } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
@@ -120,9 +121,13 @@ function AddLeg({ race, days, number, startsOn, onDone }: AddLegProps) {
       onCancel={onDone}
       draft={draft}
     >
-      <Field label={say('stages.day')}>
-        <input type="date" required value={date} onChange={(e) => set({ date: e.target.value })} />
-      </Field>
+      <DateField
+        label={say('stages.day')}
+        required
+        isOfRally
+        value={date}
+        onChange={(date) => set({ date })}
+      />
       <Field label={say('rally.name')}>
         <input maxLength={100} value={name} onChange={(e) => set({ name: e.target.value })} />
       </Field>

@@ -2,20 +2,23 @@
 import type { Fact, PenaltyList, ProtestList, RegisteredProtest } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
+import { DateTimeField } from '@bivouac/officials/fields';
 import { formatGap, newId, readCrewNumber } from '@bivouac/rules';
 import { penaltySentence } from '@bivouac/sentences';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { HourField } from '../forms/hour-field.tsx';
-import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { type Say, useSay } from '../language/language.ts';
 import { pageName } from '../language/page-name.ts';
 
 const priceOf = ({ unit, ms }: PenaltyList['penalties'][number], say: Say): string =>
   unit === 'time' ? formatGap(ms, 1_000) : wordOf(say, 'unit', unit);
+
+const MINUTE_MS = 60_000;
+const thisMinute = (): string | null =>
+  new Date(Math.floor(live().time.nowMs() / MINUTE_MS) * MINUTE_MS).toISOString();
 
 interface ProtestFormProps {
   where: { rally: string; race: string };
@@ -47,19 +50,19 @@ export function ProtestForm({
     what: corrected?.what ?? 'protest',
     number: corrected?.number ?? begun?.number ?? '',
     subject: corrected?.subject ?? '',
-    at: fieldOf(corrected?.at ?? new Date(live().time.nowMs()).toISOString(), timeZone),
+    handedInAt: corrected?.at ?? thisMinute(),
     penalty: begun?.id ?? '',
     version: corrected?.page ? `${corrected.page} ${corrected.version}` : '',
     url: corrected?.document_url ?? '',
   }));
   const typed = draft.said;
   const isKnown = list.crews.some(({ number }) => number === readCrewNumber(typed.number));
-  const at = instantOf(typed.at, timeZone, corrected?.at ?? new Date(live().time.nowMs()).toISOString());
+  const at = typed.handedInAt;
   const isUrl = typed.url === '' || /^https?:\/\//.test(typed.url);
   const ofCrew = list.penalties.filter(
     ({ number, id }) => number === readCrewNumber(typed.number) || id === typed.penalty,
   );
-  const field = (name: keyof typeof typed) => ({
+  const field = (name: Exclude<keyof typeof typed, 'handedInAt'>) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
   });
@@ -118,12 +121,13 @@ export function ProtestForm({
             onChange={({ target }) => draft.set({ number: target.value, penalty: penaltyOf(target.value) })}
           />
         </Field>
-        <HourField
+        <DateTimeField
           label={say('protests.at')}
-          value={typed.at}
+          isOfToday
+          value={at}
           timeZone={timeZone}
-          near={at}
-          onChange={(at) => draft.set({ at })}
+          before={corrected?.at}
+          onChange={(handedInAt) => draft.set({ handedInAt })}
         />
         <Field label={say('protests.subject')} className={basics.whole}>
           <textarea rows={2} maxLength={1000} {...field('subject')} />

@@ -32,7 +32,7 @@ interface PageStepFormProps {
   onClose(isTaken: boolean): void;
 }
 
-const EMPTY = { clerk: '', protest: '', decision: '', reason: '' };
+const EMPTY = { clerk: '', protestUntil: null as string | null, decision: '', reason: '' };
 
 export function PageStepForm(props: PageStepFormProps) {
   const { rally, race, page, title, step, timeZone, onClose } = props;
@@ -44,7 +44,7 @@ export function PageStepForm(props: PageStepFormProps) {
   const view = useMatters(rally.code, ['pageMatters', race.id, page.key, step.status], () =>
     pageMatters(data(), { race: race.id, page: page.key }, step.status),
   );
-  const protest = useProtest(draft.said.protest, timeZone, view.protestMs);
+  const protest = useProtest(draft.said.protestUntil, timeZone, view.protestMs);
   const needsReason = step.needs_reason || view.needsReason;
   const isPublishing = step.status !== 'live';
   const isReady =
@@ -111,7 +111,7 @@ export function PageStepForm(props: PageStepFormProps) {
         </Field>
       )}
       {step.status === 'provisional' && (
-        <ProtestField protest={protest} onType={(protest) => set({ protest })} />
+        <ProtestField protest={protest} onChange={(protestUntil) => set({ protestUntil })} />
       )}
       {sheet}
       <Field label={say('stages.decision')}>

@@ -1,5 +1,6 @@
 /** What a rally is called, where and when it is: for a new one, and for one that is changed. */
 import type { RallyIdentity } from '@bivouac/data';
+import { DateField } from '@bivouac/officials/fields';
 import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent, ReactNode } from 'react';
@@ -63,17 +64,20 @@ export function IdentityForm(props: IdentityFormProps) {
           <option key={zone} value={zone} />
         ))}
       </datalist>
-      <Field label={say('rally.starts')}>
-        <input
-          type="date"
-          required
-          value={said.starts_on}
-          onChange={(e) => set({ starts_on: e.target.value })}
-        />
-      </Field>
-      <Field label={say('rally.ends')} problem={isBackwards ? say('rally.backwards') : null}>
-        <input type="date" required value={said.ends_on} onChange={(e) => set({ ends_on: e.target.value })} />
-      </Field>
+      <DateField
+        label={say('rally.starts')}
+        required
+        value={said.starts_on}
+        onChange={(starts_on) => set({ starts_on })}
+      />
+      <DateField
+        label={say('rally.ends')}
+        problem={isBackwards ? say('rally.backwards') : null}
+        required
+        value={said.ends_on}
+        near={said.starts_on}
+        onChange={(ends_on) => set({ ends_on })}
+      />
       <LanguagesField languages={said.languages} onChange={(languages) => set({ languages })} />
       <Field label={say('rally.banner')} hint={say('rally.bannerHint')} className={basics.whole}>
         <input maxLength={100} value={said.banner ?? ''} onChange={(e) => set({ banner: e.target.value })} />

@@ -2,6 +2,7 @@
 
 import { useNavigate } from '@bivouac/contract/router';
 import { addRally, copyRally, data, type RallyIdentity, type RallyOfRoles } from '@bivouac/data';
+import { DateField } from '@bivouac/officials/fields';
 import { useChange } from '@bivouac/officials/query';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -119,9 +120,12 @@ export function CopyRally({ rally, onCancel }: { rally: RallyOfRoles; onCancel()
           onChange={(e) => set({ code: e.target.value.trim().toUpperCase() })}
         />
       </Field>
-      <Field label={say('rally.starts')}>
-        <input type="date" required value={startsOn} onChange={(e) => set({ startsOn: e.target.value })} />
-      </Field>
+      <DateField
+        label={say('rally.starts')}
+        required
+        value={startsOn}
+        onChange={(startsOn) => set({ startsOn })}
+      />
     </DecisionForm>
   );
 }

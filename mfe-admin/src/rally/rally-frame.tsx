@@ -1,5 +1,6 @@
 /** What every page of a rally begins with: its name; and what is shown while the rally is read or instead. */
 import type { RallyId, RallySetUp } from '@bivouac/data';
+import { daysBetween, RallyDays } from '@bivouac/officials/fields/days';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useEffect } from 'react';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
@@ -37,11 +38,13 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, children }: Ral
   if (!rally) return <NotYet problem={null} retry={view.look} rows={6} />;
   if (hasOwnHead) return children(rally, view.look);
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1 className={basics.title}>{heading}</h1>
-      </header>
-      {children(rally, view.look)}
-    </div>
+    <RallyDays value={daysBetween(rally.starts_on, rally.ends_on)}>
+      <div className={page.page}>
+        <header className={page.head}>
+          <h1 className={basics.title}>{heading}</h1>
+        </header>
+        {children(rally, view.look)}
+      </div>
+    </RallyDays>
   );
 }

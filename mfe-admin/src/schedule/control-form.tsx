@@ -8,14 +8,13 @@ import {
   type ScheduledStage,
   type StageId,
 } from '@bivouac/data';
+import { DateTimeField } from '@bivouac/officials/fields';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';
-import { HourField } from '../forms/hour-field.tsx';
-import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
@@ -59,7 +58,7 @@ function editedOf(control: ScheduledControl) {
 }
 type Edited = ReturnType<typeof editedOf>;
 
-export function ControlForm({ rally, race, leg, control, timeZone, onDone }: ControlFormProps) {
+export function ControlForm({ rally, race, leg, control, date, timeZone, onDone }: ControlFormProps) {
   const say = useSay();
   const { start, isBusy, trouble, sheet } = usePlannedChange();
   // The same when it is sent again: a control is added once.
@@ -74,7 +73,7 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
     stage: control?.stage_id ?? '',
     after: leg.controls.findLast(({ ordinal }) => !control || ordinal < control.ordinal)?.id ?? '',
     target: durationText(control?.target_ms ?? null),
-    firstDue: fieldOf(control?.first_due_at ?? null, timeZone),
+    firstDueAt: control?.first_due_at ?? null,
     penalties: control?.penalties ?? 'all',
     precision: control?.precision_ms ?? 60_000,
     seen: control ? editedOf(control) : null,
@@ -103,7 +102,7 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
     const change: Edited = {
       ...{ code: said.code.trim(), name: said.name.trim() || said.code.trim(), kind: said.kind },
       ...{ stage_id: (said.stage as StageId) || null, ordinal, target_ms: target.value },
-      first_due_at: instantOf(said.firstDue, timeZone, control?.first_due_at),
+      first_due_at: said.firstDueAt,
       ...{ penalties: said.penalties, precision_ms: said.precision },
     };
     const isSent = said.seen
@@ -164,14 +163,15 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
       >
         <input readOnly={isKept} value={said.target} onChange={(e) => set({ target: e.target.value })} />
       </Field>
-      <HourField
+      <DateTimeField
         label={say('stages.firstDue')}
         hint={say('stages.firstDueHint')}
         readOnly={isKept}
-        value={said.firstDue}
+        value={said.firstDueAt}
         timeZone={timeZone}
-        near={control?.first_due_at}
-        onChange={(firstDue) => set({ firstDue })}
+        day={date}
+        before={control?.first_due_at}
+        onChange={(firstDueAt) => set({ firstDueAt })}
       />
       <Field label={say('stages.penalties')}>
         <select

@@ -1,9 +1,9 @@
 /** Until when protests may be lodged. A time that has passed, or is shorter than in the regulations, needs to be confirmed. */
 import { live } from '@bivouac/live';
+import { DateTimeField } from '@bivouac/officials/fields';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import { HourField } from '../forms/hour-field.tsx';
-import { instantOf, spokenInstant } from '../forms/hours.ts';
+import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 
 /** The name under which the database expects the confirmation, among the matters a reason is given for. */
@@ -13,18 +13,17 @@ const MINUTE_MS = 60_000;
 /**
  * `timeZone`: the rally's, as pages and documents show the time, also where a leg has another one.
  * `regularMs`: how long the regulations give from the publication on; null: unknown.
- * `typed`: of the form it belongs to, with whose draft it is kept; that it is meant is said again.
+ * `until`: of the form it belongs to, with whose draft it is kept; that it is meant is said again.
  */
-export function useProtest(typed: string, timeZone: string, regularMs: number | null) {
-  const [meant, setMeant] = useState('');
+export function useProtest(until: string | null, timeZone: string, regularMs: number | null) {
+  const [meant, setMeant] = useState<string | null>(null);
   const nowMs = live().time.nowMs();
   // To the minute, as it is typed.
   const regular = new Date(Math.floor((nowMs + (regularMs ?? 0)) / MINUTE_MS) * MINUTE_MS).toISOString();
-  const until = instantOf(typed, timeZone, regular);
   const isAsked = until !== null && until < regular;
-  const isMeant = isAsked && meant === typed;
+  const isMeant = isAsked && meant === until;
   return {
-    typed,
+    until,
     timeZone,
     near: regular,
     isAsked,
@@ -36,27 +35,28 @@ export function useProtest(typed: string, timeZone: string, regularMs: number | 
       ...(until ? { protest_until: until } : {}),
       ...(isMeant ? { accepts: [...(accepts ?? []), SHORT] } : {}),
     }),
-    mean: (is: boolean) => setMeant(is ? typed : ''),
+    mean: (is: boolean) => setMeant(is ? until : null),
   };
 }
 
 interface ProtestFieldProps {
   protest: ReturnType<typeof useProtest>;
-  onType(typed: string): void;
+  onChange(until: string | null): void;
 }
 
-export function ProtestField({ protest, onType }: ProtestFieldProps) {
+export function ProtestField({ protest, onChange }: ProtestFieldProps) {
   const say = useSay();
-  const { typed, regular, isAsked, hasPassed, isReady } = protest;
+  const { until, regular, isAsked, hasPassed, isReady } = protest;
   return (
     <>
-      <HourField
+      <DateTimeField
         label={say('stages.protestUntil')}
-        hint={`${regular === null ? say('stages.protestHint') : say('stages.protestRegular', { at: regular })} ${say('documents.zone', { zone: protest.timeZone })}`}
-        value={typed}
+        hint={regular === null ? say('stages.protestHint') : say('stages.protestRegular', { at: regular })}
+        isOfToday
+        value={until}
         timeZone={protest.timeZone}
-        near={protest.near}
-        onChange={onType}
+        before={protest.near}
+        onChange={onChange}
       />
       {isAsked && (
         <label className={basics.whole}>

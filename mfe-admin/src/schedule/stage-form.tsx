@@ -8,14 +8,13 @@ import {
   type StageId,
   type StageSetUp,
 } from '@bivouac/data';
+import { DateTimeField } from '@bivouac/officials/fields';
 import { usePlannedChange } from '@bivouac/officials/plan';
-import { newId } from '@bivouac/rules';
+import { instantInZone, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf, durationText, kilometresOf, metresOf } from '../forms/durations.ts';
-import { HourField } from '../forms/hour-field.tsx';
-import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
@@ -60,6 +59,9 @@ function editedOf(stage: StageSetUp) {
 }
 type Edited = ReturnType<typeof editedOf>;
 
+const eightOn = (date: string, timeZone: string): string | null =>
+  new Date(instantInZone({ date, timeZone, hour: 8, minute: 0, second: 0, ms: 0 })).toISOString();
+
 export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDone }: StageFormProps) {
   const say = useSay();
   const { start, sheet, isBusy, trouble } = usePlannedChange();
@@ -74,7 +76,7 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
     kind: stage?.kind ?? (KINDS[race.discipline][0] as StageSetUp['kind']),
     km: kilometresOf(stage?.distance_m ?? null),
     precision: stage?.precision_ms ?? (isRaid ? 1_000 : 100),
-    starts: stage ? fieldOf(stage.first_start_at, timeZone) : `${date}T08:00`,
+    startsAt: stage ? stage.first_start_at : eightOn(date, timeZone),
     maximum: durationText(stage?.max_time_ms ?? null),
     minimum: durationText(stage?.min_time_ms ?? null),
     group: stage?.result_group ?? '',
@@ -99,13 +101,13 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
       kind: said.kind,
       distance_m: distance.value,
       precision_ms: said.precision,
-      first_start_at: instantOf(said.starts, timeZone, stage?.first_start_at),
+      first_start_at: said.startsAt,
       max_time_ms: maximum.value,
       min_time_ms: minimum.value,
       result_group: said.group.trim() || null,
       ordinal: stagePlace(days, leg.number, {
         after: said.after,
-        firstStart: instantOf(said.starts, timeZone),
+        firstStart: said.startsAt,
         own: stage ?? null,
       }),
     };
@@ -155,12 +157,13 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
       <Field label={say('stages.distance')} problem={distance.ok ? null : say('stages.noDistance')}>
         <input inputMode="decimal" value={said.km} onChange={(e) => set({ km: e.target.value })} />
       </Field>
-      <HourField
+      <DateTimeField
         label={say('stages.firstStart')}
-        value={said.starts}
+        value={said.startsAt}
         timeZone={timeZone}
-        near={stage?.first_start_at}
-        onChange={(starts) => set({ starts })}
+        day={date}
+        before={stage?.first_start_at}
+        onChange={(startsAt) => set({ startsAt })}
       />
       <AfterField
         stages={leg.stages.filter(({ id }) => id !== stage?.id)}

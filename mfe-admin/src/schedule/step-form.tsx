@@ -27,7 +27,14 @@ interface StepFormProps extends StageDecisionProps {
 
 const EXPLAINED: readonly StageStep[] = ['interrupted', 'shortened', 'interrupted_final', 'cancelled'];
 
-const EMPTY = { reason: '', decision: '', waypoint: '', maximum: '', clerk: '', protest: '' };
+const EMPTY = {
+  reason: '',
+  decision: '',
+  waypoint: '',
+  maximum: '',
+  clerk: '',
+  protestUntil: null as string | null,
+};
 
 export function StepForm(props: StepFormProps) {
   const { stage, timeZone, status, onClose } = props;
@@ -40,12 +47,13 @@ export function StepForm(props: StepFormProps) {
     stageMatters(data(), stage.id, status),
   );
   const needsReason = props.needsReason || view.needsReason;
-  const protest = useProtest(draft.said.protest, props.rallyZone, view.protestMs);
+  const protest = useProtest(draft.said.protestUntil, props.rallyZone, view.protestMs);
   const isPublished = status === 'provisional' || status === 'official';
   const isJudged = isPublished || status === 'completed' || view.needsReason || view.isBlocked;
   // A protest time of one's own may be shorter than the regulations': then somebody says why.
   // What cannot be done asks for nothing.
-  const isExplained = !view.isBlocked && (needsReason || protest.typed !== '' || EXPLAINED.includes(status));
+  const isExplained =
+    !view.isBlocked && (needsReason || protest.until !== null || EXPLAINED.includes(status));
   const maxTime = durationOf(maximum);
   const isReady =
     maxTime.ok &&
@@ -125,7 +133,7 @@ export function StepForm(props: StepFormProps) {
             <input maxLength={100} value={clerk} onChange={(e) => set({ clerk: e.target.value })} />
           </Field>
           {status === 'provisional' && (
-            <ProtestField protest={protest} onType={(protest) => set({ protest })} />
+            <ProtestField protest={protest} onChange={(protestUntil) => set({ protestUntil })} />
           )}
         </>
       )}

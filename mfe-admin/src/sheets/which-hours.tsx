@@ -1,7 +1,8 @@
 /** Asked of times in a file that clocks show twice: both readings with their offset, none of them chosen before. */
 import type { Plan } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { Button, formatTimeOfDay, offsetText } from '@bivouac/ui';
+import { WhichHour } from '@bivouac/officials/fields';
+import { formatTimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { type Say, useSay } from '../language/language.ts';
@@ -24,26 +25,14 @@ export function WhichHours({ asked, timeZone, chosen, onChoose }: WhichHoursProp
       <h3>{say('import.hours')}</h3>
       <p className={basics.muted}>{say('import.hoursHint')}</p>
       {asked.map(({ key, of, both }) => (
-        <fieldset key={key} className={styles.hours}>
-          <legend>
-            {say('form.whichHour', {
-              field: `${wordOf(say, 'field', of)}, ${withoutLetter(spokenInstant(both[0] ?? '', timeZone))}`,
-            })}
-          </legend>
-          {both.map((at, nth) => (
-            <Button
-              key={at}
-              aria-pressed={chosen[key] === at}
-              look={chosen[key] === at ? 'primary' : 'plain'}
-              onClick={() => onChoose({ ...chosen, [key]: at })}
-            >
-              {nth === 0 ? 'A' : 'B'} ·{' '}
-              {say(nth === 0 ? 'form.beforeChange' : 'form.afterChange', {
-                offset: offsetText(at, timeZone),
-              })}
-            </Button>
-          ))}
-        </fieldset>
+        <WhichHour
+          key={key}
+          label={`${wordOf(say, 'field', of)}, ${withoutLetter(spokenInstant(both[0] ?? '', timeZone))}`}
+          both={both}
+          value={chosen[key] ?? null}
+          timeZone={timeZone}
+          onChange={(at) => onChoose({ ...chosen, [key]: at })}
+        />
       ))}
     </section>
   );

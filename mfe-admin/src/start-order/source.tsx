@@ -1,11 +1,10 @@
 /** What a start order is made from: the classification with its version, the first start, blocks and intervals. */
 import type { StartList } from '@bivouac/data';
+import { DateTimeField } from '@bivouac/officials/fields';
 import { basisName } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import { durationOf, durationText } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
-import { HourField } from '../forms/hour-field.tsx';
-import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { Bands } from './bands.tsx';
 import { basisWords } from './basis-words.ts';
@@ -41,7 +40,6 @@ export function Source({ order, list, control, draft, date, timeZone }: SourcePr
       status !== 'to_run',
   );
   const keys = [...ranked.toReversed().flatMap(({ code }) => [`stage/${code}`, `after/${code}`]), ENTRIES];
-  const first = fieldOf(draft.firstStartAt, timeZone);
   return (
     <div data-source={basisName(draft.basis)} data-print="no">
       <div className={forms.form}>
@@ -54,18 +52,16 @@ export function Source({ order, list, control, draft, date, timeZone }: SourcePr
             ))}
           </select>
         </Field>
-        <HourField
+        <DateTimeField
           label={say('starts.first')}
           hint={scheduledHint()}
-          problem={first === '' ? say('starts.noFirst') : null}
-          value={first}
+          problem={draft.firstStartAt === null ? say('starts.noFirst') : null}
+          required
+          value={draft.firstStartAt}
           timeZone={timeZone}
-          near={draft.firstStartAt}
-          onChange={(text) =>
-            order.change({
-              firstStartAt: instantOf(text || `${date}T08:00`, timeZone, draft.firstStartAt),
-            })
-          }
+          day={date}
+          before={draft.firstStartAt}
+          onChange={(firstStartAt) => order.change({ firstStartAt })}
         />
         <TypedField
           label={say('starts.toStage', { control })}

@@ -1,6 +1,7 @@
 /** Who carried which device, and when: trackers are swapped. A device named like a start number needs no row. */
 
 import { assignDevice, data, endAssignment, type RallySetUp, type TrackerAssignment } from '@bivouac/data';
+import { DateTimeField } from '@bivouac/officials/fields';
 import { useChange } from '@bivouac/officials/query';
 import { readCrewNumber } from '@bivouac/rules';
 import { Button, Card, Field } from '@bivouac/ui';
@@ -8,8 +9,7 @@ import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DraftLine } from '../forms/draft-line.tsx';
 import forms from '../forms/forms.module.css';
-import { HourField } from '../forms/hour-field.tsx';
-import { instantOf, spokenInstant } from '../forms/hours.ts';
+import { spokenInstant } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import styles from './tripy.module.css';
@@ -20,15 +20,18 @@ interface DevicesProps {
   onDone(): void;
 }
 
-const NOTHING = { device: '', number: '', from: '', until: '' };
+const NOTHING = {
+  ...{ device: '', number: '' },
+  from_at: null as string | null,
+  until_at: null as string | null,
+};
 
 export function Devices({ rally, assignments, onDone }: DevicesProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const draft = useDraft(`tracker-${rally.id}`, () => NOTHING);
   const { said, set, reset } = draft;
-  const from_at = instantOf(said.from, rally.time_zone);
-  const until_at = instantOf(said.until, rally.time_zone);
+  const { from_at, until_at } = said;
   const isBackwards = from_at !== null && until_at !== null && until_at <= from_at;
   const isReady = said.device.trim() !== '' && said.number.trim() !== '' && !isBackwards;
   const spoken = (at: string | null, none: string) => (at ? spokenInstant(at, rally.time_zone) : none);
@@ -76,18 +79,18 @@ export function Devices({ rally, assignments, onDone }: DevicesProps) {
         <Field label={say('tripy.carriedBy')}>
           <input maxLength={6} value={said.number} onChange={(e) => set({ number: e.target.value })} />
         </Field>
-        <HourField
+        <DateTimeField
           label={say('tripy.from')}
-          value={said.from}
+          value={from_at}
           timeZone={rally.time_zone}
-          onChange={(from) => set({ from })}
+          onChange={(from_at) => set({ from_at })}
         />
-        <HourField
+        <DateTimeField
           label={say('tripy.until')}
           problem={isBackwards ? say('tripy.backwards') : null}
-          value={said.until}
+          value={until_at}
           timeZone={rally.time_zone}
-          onChange={(until) => set({ until })}
+          onChange={(until_at) => set({ until_at })}
         />
         <div className={forms.acts}>
           <Button type="submit" disabled={!isReady || isBusy}>

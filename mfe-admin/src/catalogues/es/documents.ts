@@ -62,7 +62,6 @@ export default {
   'documents.atTime': 'A una hora',
   'documents.asDraft': 'Todavía no: guardar como borrador',
   'documents.publishAt': 'Publicado a las',
-  'documents.zone': 'En la hora del rally, {zone}.',
   'documents.publish': 'Publicar',
   'documents.keepDraft': 'Guardar el borrador',
   'documents.make': 'Elaborar un documento',
@@ -127,7 +126,7 @@ export default {
   'documents.packet': 'Dosier de la tarde',
   'documents.packetAfter': 'Después de',
   'documents.postedAt': 'Publicado a las',
-  'documents.postedHint': 'Vacío: ahora mismo. En la hora del rally, {zone}.',
+  'documents.postedHint': 'Vacío: ahora mismo.',
   'documents.packetPublish':
     'Publicar {count, plural, one {# documento} many {# de documentos} other {# documentos}}',
   'documents.making': 'Creando {count} de {of} …',

@@ -62,7 +62,6 @@ export default {
   'documents.atTime': 'À une heure donnée',
   'documents.asDraft': 'Pas encore : garder comme brouillon',
   'documents.publishAt': 'Publié à',
-  'documents.zone': 'À l’heure du rallye, {zone}.',
   'documents.publish': 'Publier',
   'documents.keepDraft': 'Garder le brouillon',
   'documents.make': 'Établir un document',
@@ -128,7 +127,7 @@ export default {
   'documents.packet': 'Dossier du soir',
   'documents.packetAfter': 'Après',
   'documents.postedAt': 'Affiché à',
-  'documents.postedHint': 'Vide : tout de suite. À l’heure du rallye, {zone}.',
+  'documents.postedHint': 'Vide : tout de suite.',
   'documents.packetPublish':
     'Publier {count, plural, one {# document} many {# de documents} other {# documents}}',
   'documents.making': 'Création de {count} sur {of} …',
