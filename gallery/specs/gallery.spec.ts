@@ -4,7 +4,18 @@ import { expect, type Page, test } from '@playwright/test';
 import { serveGallery } from './serve-gallery.ts';
 
 /** What is shown together; a sheet covers everything else. */
-const subjects = ['chips', 'controls', 'panels', 'state', 'table', 'time', 'Sheet/long', 'qr', 'tokens'];
+const subjects = [
+  'chips',
+  'controls',
+  'fields',
+  'panels',
+  'state',
+  'table',
+  'time',
+  'Sheet/long',
+  'qr',
+  'tokens',
+];
 
 /** Wide enough for the columns of the third priority. */
 const wide = 860;

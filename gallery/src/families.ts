@@ -1,6 +1,7 @@
 /** All families of parts, in the order of the page. */
 import { chips } from './families/chips.gallery.tsx';
 import { controls } from './families/controls.gallery.tsx';
+import { fields } from './families/fields.gallery.tsx';
 import { panels } from './families/panels.gallery.tsx';
 import { qr } from './families/qr.gallery.tsx';
 import { sheet } from './families/sheet.gallery.tsx';
@@ -13,6 +14,7 @@ import type { Family, PartName, States } from './family.ts';
 export const families: Readonly<Record<string, Family>> = {
   chips,
   controls,
+  fields,
   panels,
   state,
   table,
@@ -26,6 +28,7 @@ export const families: Readonly<Record<string, Family>> = {
 export const parts: Readonly<Record<PartName, States>> = {
   ...chips,
   ...controls,
+  ...fields,
   ...panels,
   ...qr,
   ...sheet,
