@@ -51,7 +51,9 @@ describe('a time', () => {
     await expect.element(first).toHaveAttribute('aria-invalid', 'true');
     await expect
       .element(first)
-      .toHaveAccessibleDescription(/Type the time in 24 hours, for example 94107 for 09:41:07\.$/);
+      .toHaveAccessibleDescription(
+        /^rally time \(UTC\+0\) Type the time in 24 hours, for example 94107 for 09:41:07\.$/,
+      );
     await press('Save', leg);
     await userEvent.fill(first, '941');
     await expect.element(first).not.toHaveAttribute('aria-invalid');
@@ -83,6 +85,9 @@ describe('a time', () => {
       .element(first)
       .toHaveAccessibleDescription(/^07:05, Friday,? 3 April 2026, not 4 Mar 2026, rally time/);
     await expect.element(day).toHaveValue('2026-04-03');
+    await userEvent.selectOptions(day, 'Another day…');
+    await userEvent.keyboard('1003');
+    await expect.element(first).toHaveAccessibleDescription(/^07:05, Tuesday,? 10 March 2026/);
   });
 });
 

@@ -71,9 +71,9 @@ export function useDay({ value, days = [], near, label, language, say, ...option
     };
   }
   const other = read && read.date === value ? read.other : null;
-  const day = value && formatDay(value, language, { long: true });
+  const day = typed.isRead && value ? formatDay(value, language, { long: true }) : null;
   return {
-    reading: other ? say('moment.notOther', { day, other: formatDate(other, language) }) : day,
+    reading: day && other ? say('moment.notOther', { day, other: formatDate(other, language) }) : day,
     problem: typed.problem,
     control: (
       <input

@@ -49,17 +49,19 @@ export function useMoment(options: MomentOptions): MomentControl {
     step: (at, by) => new Date(Date.parse(at) + by * MINUTE_MS).toISOString(),
     onChange: (at, read) => onRead(at, read?.day ?? null, read !== null),
   });
+  // What cannot be read has left the value as it was.
+  const read = typed.isRead ? value : null;
   const zone = say('moment.zone', {
     offset: offsetText(value ?? new Date(`${date}T12:00:00Z`).toISOString(), timeZone),
   });
   return {
     isTyping: typed.isTyping,
     problem: typed.problem,
-    reading: [...(value === null ? [] : [timeText(value, timeZone), dayText(value)]), zone].join(', '),
+    reading: [...(read === null ? [] : [timeText(read, timeZone), dayText(read)]), zone].join(', '),
     control: <input {...typed.props} inputMode="decimal" placeholder="hh:mm" />,
     which: (
       <WhichHour
-        {...{ label, both: bothOf(value, timeZone), value, timeZone, say }}
+        {...{ label, both: bothOf(read, timeZone), value: read, timeZone, say }}
         isFixed={readOnly}
         onChange={(at) => onRead(at, null, false)}
       />

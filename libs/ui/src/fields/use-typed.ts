@@ -2,7 +2,7 @@
  * A text that is read while it is typed. Up and Down step the value, Escape restores the one the field was entered with. What cannot be read
  * stays in the field, leaves the value as it was and keeps the form from being sent; the error is shown once the field is left.
  */
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 export interface TypedOptions<Read> {
   /** null: empty */
@@ -57,6 +57,7 @@ export function useTyped<Read>(options: TypedOptions<Read>) {
   };
   return {
     isTyping: text !== null,
+    isRead: problem === null,
     problem: isShown ? problem : null,
     props: {
       ref: input,
@@ -69,9 +70,9 @@ export function useTyped<Read>(options: TypedOptions<Read>) {
       onChange: onType,
       onKeyDown,
       onInvalid: () => show(true),
-      onFocus() {
+      onFocus(event: FocusEvent<HTMLInputElement>) {
         entered.current = value;
-        input.current?.select();
+        event.currentTarget.select();
       },
       onBlur() {
         if (problem) show(true);
