@@ -107,7 +107,7 @@ begin
         -- Facts of earlier releases were sealed without what was written beside them.
         when c.digest <> f.digest and c.digest <> sha256(f.salt || convert_to(f.body::text, 'UTF8')) then 'digest'
         when (f.id::text, f.kind, f.reason, f.device, f.device_at, f.offset_ms, f.uncertainty_ms)
-          is distinct from (lower(f.body ->> 'id'), f.body ->> 'kind', f.body ->> 'reason', f.body ->> 'device',
+          is distinct from (lower(f.body ->> 'id'), f.body ->> 'kind', f.body ->> 'reason', coalesce(f.body ->> 'device', f.device),
           -- Words like "now" were an instant when it came, and are another by now.
           case when f.body ->> 'device_at' ~ '[0-9]' then (f.body ->> 'device_at')::timestamptz
             when f.body ->> 'device_at' is not null then f.device_at end,
