@@ -3,6 +3,7 @@ export default {
   'frame.pages': 'Pages of this rally',
   'frame.bar': 'Most used pages',
   'frame.menu': 'More',
+  'frame.tools': 'Page actions',
   'frame.close': 'Close',
   'frame.raceDay': 'Race day',
   'frame.control': 'Race control',

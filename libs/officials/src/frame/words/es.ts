@@ -3,6 +3,7 @@ export default {
   'frame.pages': 'Páginas de este rally',
   'frame.bar': 'Páginas más usadas',
   'frame.menu': 'Más',
+  'frame.tools': 'Acciones de la página',
   'frame.close': 'Cerrar',
   'frame.raceDay': 'Día de carrera',
   'frame.control': 'Dirección de carrera',

@@ -3,6 +3,7 @@ export default {
   'frame.pages': 'Pages de ce rallye',
   'frame.bar': 'Pages les plus utilisées',
   'frame.menu': 'Plus',
+  'frame.tools': 'Actions de la page',
   'frame.close': 'Fermer',
   'frame.raceDay': 'Jour de course',
   'frame.control': 'Direction de course',
