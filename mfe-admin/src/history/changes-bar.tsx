@@ -39,7 +39,7 @@ export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) 
   useUndoKeys(isBusy ? null : () => void undo());
   useHistoryKey((row) => setAsked(row ? { rally: rally.id, of_row: row } : question), asked !== null);
   return (
-    <div className={styles.bar} data-print="no" data-undo-bar>
+    <div className={styles.bar} data-print="no" data-undo-bar data-tools>
       <Button look="quiet" disabled={isBusy} aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
         {say('history.undo')}
       </Button>

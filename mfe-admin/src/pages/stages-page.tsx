@@ -4,6 +4,7 @@ import { useParams } from '@bivouac/contract/router';
 import { addedLeg, type RaceId, type RallySetUp, type ScheduledDay } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
 import { DateField } from '@bivouac/officials/fields';
+import { PageTools } from '@bivouac/officials/frame';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, Field, Panel } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
@@ -17,7 +18,6 @@ import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { ScheduleImport, ScheduleImports } from '../schedule/import/schedule-import.tsx';
 import { Leg } from '../schedule/leg.tsx';
-import styles from '../schedule/schedule.module.css';
 import { useSchedule } from '../schedule/use-schedule.ts';
 
 export function StagesPage() {
@@ -41,9 +41,13 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
   const legs = days.flatMap((day) => day.legs);
   return (
     <>
+      <PageTools say={say}>
+        <Button onClick={() => setOpen('leg')}>{say('stages.addLeg')}</Button>
+        <Button onClick={() => setOpen('import')}>{say('stages.import')}</Button>
+        <ChangesBar rally={rally} race={race.id} tables={SCHEDULE_TABLES} onChanged={look} />
+      </PageTools>
       <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
       <HeldNote rally={rally} race={race} about="stage_status" />
-      <ChangesBar rally={rally} race={race.id} tables={SCHEDULE_TABLES} onChanged={look} />
       {legs.length === 0 && (
         <Panel kind="empty" title={say('stages.none')}>
           {say('stages.noneText')}
@@ -77,12 +81,6 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
             if (isChanged) look();
           }}
         />
-      )}
-      {open === null && (
-        <p className={styles.acts}>
-          <Button onClick={() => setOpen('leg')}>{say('stages.addLeg')}</Button>
-          <Button onClick={() => setOpen('import')}>{say('stages.import')}</Button>
-        </p>
       )}
       <ScheduleImports rally={rally} race={race} of={imported} onDone={look} />
     </>

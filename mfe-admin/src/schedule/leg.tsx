@@ -38,10 +38,18 @@ export function Leg({ rally, race, day, leg, days, onDone }: LegProps) {
         }
         aside={
           <span className={styles.acts}>
-            <Link to={`/rally/${rally_id}/race/${race.id}/start-order/${day.id}`} className={styles.way}>
+            <Link
+              to={`/rally/${rally_id}/race/${race.id}/start-order/${day.id}`}
+              className={`${styles.way} ${styles.roomy}`}
+            >
               {say('starts.title')}
             </Link>
-            <StateBadge state={leg.status}>{wordOf(say, 'legStatus', leg.status)}</StateBadge>
+            <Button look="quiet" onClick={() => setIsAdding(true)}>
+              {say('stages.addStage')}
+            </Button>
+            <span className={styles.roomy}>
+              <StateBadge state={leg.status}>{wordOf(say, 'legStatus', leg.status)}</StateBadge>
+            </span>
           </span>
         }
       >
@@ -60,7 +68,7 @@ export function Leg({ rally, race, day, leg, days, onDone }: LegProps) {
             />
           ))}
         </ul>
-        {isAdding ? (
+        {isAdding && (
           <StageForm
             rally={rally}
             race={race}
@@ -73,12 +81,6 @@ export function Leg({ rally, race, day, leg, days, onDone }: LegProps) {
               if (isChanged) onDone();
             }}
           />
-        ) : (
-          <p className={styles.acts}>
-            <Button look="quiet" onClick={() => setIsAdding(true)}>
-              {say('stages.addStage')}
-            </Button>
-          </p>
         )}
         <Controls
           rally={rally}

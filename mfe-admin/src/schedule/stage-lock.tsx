@@ -1,4 +1,4 @@
-/** The lock of a stage: said to be checked, what changes it waits from then on; opened again with a reason. */
+/** The lock of a checked stage: who checked it; changes wait until it is opened again, with a reason. */
 import { Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
@@ -7,7 +7,8 @@ import styles from './schedule.module.css';
 import type { StageProps } from './stage-props.ts';
 import { useStageDecision } from './use-stage-decision.ts';
 
-const OVER = new Set(['completed', 'provisional', 'official']);
+/** Only a stage that is over can be checked. */
+export const OVER: ReadonlySet<string> = new Set(['completed', 'provisional', 'official']);
 
 export function StageLock(props: StageProps) {
   const { stage, timeZone, onDone } = props;
@@ -22,33 +23,17 @@ export function StageLock(props: StageProps) {
     },
   });
   const { checked } = stage;
-  if (!checked && !OVER.has(stage.status)) return null;
+  if (!checked) return null;
   return (
-    <div className={styles.lock} data-lock={checked ? 'checked' : 'open'}>
-      {checked ? (
-        <p>
-          <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
-            <path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" />
-          </svg>{' '}
-          {say('stages.lockedBy', { by: checked.by ?? '' })} <TimeOfDay at={checked.at} timeZone={timeZone} />
-          . {say('stages.lockedText')}
-        </p>
-      ) : null}
-      {checked && !isOpening && (
-        <Button look="quiet" onClick={() => setOpening(true)}>
-          {say('stages.unlock')}
-        </Button>
-      )}
-      {!checked && (
-        <Button
-          look="quiet"
-          disabled={isBusy}
-          onClick={() => void decide({ kind: 'stage_check', status: 'checked' })}
-        >
-          {say('stages.lock')}
-        </Button>
-      )}
-      {checked && isOpening && (
+    <div className={styles.lock} data-lock="checked">
+      <p>
+        <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+          <path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" />
+        </svg>{' '}
+        {say('stages.lockedBy', { by: checked.by ?? '' })} <TimeOfDay at={checked.at} timeZone={timeZone} />.{' '}
+        {say('stages.lockedText')}
+      </p>
+      {isOpening ? (
         <ReasonForm
           title={say('stages.unlockTitle', { stage: stage.code })}
           submit={say('stages.unlock')}
@@ -57,9 +42,12 @@ export function StageLock(props: StageProps) {
           onSay={(reason) => void decide({ kind: 'stage_check', status: 'open', reason })}
           onCancel={() => setOpening(false)}
         />
+      ) : (
+        <Button look="quiet" onClick={() => setOpening(true)}>
+          {say('stages.unlock')}
+        </Button>
       )}
       {sheet}
-      {!isOpening && trouble && <span role="alert">{trouble}</span>}
     </div>
   );
 }

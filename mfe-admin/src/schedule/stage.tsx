@@ -11,7 +11,7 @@ import {
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { formatDuration, isReason, stageStanding } from '@bivouac/rules';
 import { stageWord } from '@bivouac/sentences/stage-status';
-import { Button, Field, StateBadge, TimeOfDay } from '@bivouac/ui';
+import { Button, Field, Menu, type MenuItem, StateBadge, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -24,7 +24,7 @@ import { DelayForm } from './delay-form.tsx';
 import { NotionalForm } from './notional-form.tsx';
 import styles from './schedule.module.css';
 import { StageForm } from './stage-form.tsx';
-import { StageLock } from './stage-lock.tsx';
+import { OVER, StageLock } from './stage-lock.tsx';
 import { laterBefore } from './stage-place.ts';
 import type { StageProps } from './stage-props.ts';
 import { StepForm } from './step-form.tsx';
@@ -48,9 +48,19 @@ const ORDER: readonly StageStep[] = [
   'cancelled',
 ];
 
-function inOrder(steps: readonly NextStep<StageStep>[]): NextStep<StageStep>[] {
-  return steps.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
-}
+const inOrder = (steps: readonly NextStep<StageStep>[]): NextStep<StageStep>[] =>
+  steps.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+
+/** Where a stage goes if the day goes as planned: the one button of its row. All else is in its menu. */
+const PLANNED: Partial<Record<StageStep, StageStep>> = {
+  to_run: 'running',
+  running: 'completed',
+  interrupted: 'running',
+  shortened: 'completed',
+  interrupted_final: 'provisional',
+  completed: 'provisional',
+  provisional: 'official',
+};
 
 export function Stage({
   leg,
@@ -73,16 +83,37 @@ export function Stage({
     if (key && hash === `#${stage.id}`) row.current?.scrollIntoView({ block: 'center' });
   }, [hash, key, stage.id]);
   useComesIntoView(row, open);
-  // What would change it is refused; it stays in sight, with the way to it.
+  const lock = useStageDecision({ ...props, rally: rally.code, onClose: onDone });
+  const step = ({ status, needs_reason: needsReason }: NextStep<StageStep>): MenuItem => ({
+    label: stepWord(say, stage.status, status),
+    isDanger: status === 'cancelled',
+    onChoose: () => setOpen({ form: 'step', status, needsReason }),
+  });
+  const next = stage.next.find(({ status }) => status === PLANNED[stage.status]);
+  const others = inOrder(stage.next.filter((one) => one !== next));
+  // What would change an official stage is refused; it stays in sight, with the way to it.
   const isHeld = stage.status === 'official';
-  const held = isHeld ? say('stages.officialHolds') : undefined;
-  const stepKey = ({ status, needs_reason: needsReason }: NextStep<StageStep>) => (
-    <Button key={status} onClick={() => setOpen({ form: 'step', status, needsReason })}>
-      {stepWord(say, stage.status, status)}
-    </Button>
-  );
-  // Nobody who means another key presses what takes a stage from the rally.
-  const cancels = stage.next.filter(({ status }) => status === 'cancelled');
+  const act = (form: 'delay' | 'neutralise' | 'notional' | 'edit' | 'remove'): MenuItem => ({
+    label: say(`stages.${form}`),
+    isDisabled: isHeld,
+    isDanger: form === 'remove',
+    onChoose: () => setOpen({ form }),
+  });
+  const acts: MenuItem[] = [
+    ...others.filter(({ status }) => status !== 'cancelled').map(step),
+    ...(['delay', 'neutralise', 'notional', 'edit'] as const).map(act),
+    ...(!stage.checked && OVER.has(stage.status)
+      ? [
+          {
+            label: say('stages.lock'),
+            isDisabled: lock.isBusy,
+            onChoose: () => void lock.decide({ kind: 'stage_check', status: 'checked' }),
+          },
+        ]
+      : []),
+    act('remove'),
+    ...others.filter(({ status }) => status === 'cancelled').map(step),
+  ];
   return (
     <li
       ref={row}
@@ -123,40 +154,27 @@ export function Stage({
         </span>
         <AtRow row={stage.id} />
         <StateBadge state={badgeOf(stage)}>{stageWord(say, stage)}</StateBadge>
+        <span className={styles.acts}>
+          {next && <Button onClick={step(next).onChoose}>{step(next).label}</Button>}
+          {stage.cancellation && (
+            <Button onClick={() => setOpen({ form: 'uncancel' })}>{say('stages.uncancel')}</Button>
+          )}
+          <Menu
+            label={say('acts.of', { of: stage.code })}
+            items={acts}
+            note={isHeld ? say('stages.officialHolds') : undefined}
+          />
+        </span>
       </div>
+      {lock.sheet}
+      {lock.trouble && (
+        <p role="alert" className={basics.wrong}>
+          {lock.trouble}
+        </p>
+      )}
       {later !== null && (
         <p className={basics.wrong} data-order>
           {say('stages.startsBefore', { stage: later })}
-        </p>
-      )}
-      <div className={styles.acts}>
-        {stage.cancellation && (
-          <Button onClick={() => setOpen({ form: 'uncancel' })}>{say('stages.uncancel')}</Button>
-        )}
-        {inOrder(stage.next)
-          .filter(({ status }) => status !== 'cancelled')
-          .map(stepKey)}
-        <Button look="quiet" disabled={isHeld} title={held} onClick={() => setOpen({ form: 'delay' })}>
-          {say('stages.delay')}
-        </Button>
-        <Button look="quiet" disabled={isHeld} title={held} onClick={() => setOpen({ form: 'neutralise' })}>
-          {say('stages.neutralise')}
-        </Button>
-        <Button look="quiet" disabled={isHeld} title={held} onClick={() => setOpen({ form: 'notional' })}>
-          {say('stages.notional')}
-        </Button>
-        <Button look="quiet" disabled={isHeld} title={held} onClick={() => setOpen({ form: 'edit' })}>
-          {say('stages.edit')}
-        </Button>
-        <Button look="quiet" disabled={isHeld} title={held} onClick={() => setOpen({ form: 'remove' })}>
-          {say('stages.remove')}
-        </Button>
-        {!stage.checked && <StageLock {...props} />}
-        {cancels.length > 0 && <span className={styles.apart}>{cancels.map(stepKey)}</span>}
-      </div>
-      {held && (
-        <p className={basics.quiet} data-held>
-          {held}
         </p>
       )}
       {stage.checked && <StageLock {...props} />}

@@ -1,6 +1,7 @@
 /** The schedule in English. */
 export default {
   'stages.title': 'Schedule',
+  'acts.of': 'Actions: {of}',
   'stages.none': 'No leg yet',
   'stages.noneText': 'Add the first leg, then its stages: each gets its start and finish as controls.',
   'stages.leg': 'Leg {number}',

@@ -1,6 +1,7 @@
 /** The schedule in Spanish. */
 export default {
   'stages.title': 'Programa',
+  'acts.of': 'Acciones: {of}',
   'stages.none': 'Aún no hay etapas',
   'stages.noneText':
     'Añada la primera etapa y luego sus tramos: cada uno recibe su salida y su meta como controles.',

@@ -1,6 +1,7 @@
 /** The schedule in French. */
 export default {
   'stages.title': 'Programme',
+  'acts.of': 'Actions : {of}',
   'stages.none': 'Aucune étape',
   'stages.noneText':
     'Ajoutez la première étape, puis ses spéciales : chacune reçoit son départ et son arrivée comme contrôles.',
