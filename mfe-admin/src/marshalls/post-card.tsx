@@ -1,6 +1,8 @@
-/** One post: what it serves, the code on its sheet, and its phones. */
+/** One post in a line: what it serves, who is there, its phones and the code on its sheet. It opens to where they are changed. */
+
 import { data, issuePostCode, type PostDuty, type PostSetUp, type RallyId } from '@bivouac/data';
-import { Button, Card } from '@bivouac/ui';
+import { joinIsolated } from '@bivouac/i18n';
+import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
@@ -18,10 +20,22 @@ interface PostCardProps {
   change: PostsView['change'];
   look: PostsView['look'];
   onSheet(): void;
+  /** Who is there. */
+  names: readonly string[];
   people: ReactNode;
 }
 
-export function PostCard({ post, duties, rally, codeOf, change, look, onSheet, people }: PostCardProps) {
+export function PostCard({
+  post,
+  duties,
+  rally,
+  codeOf,
+  change,
+  look,
+  onSheet,
+  names,
+  people,
+}: PostCardProps) {
   const say = useSay();
   const [isSure, setIsSure] = useState(false);
   const { pairing } = post;
@@ -30,15 +44,30 @@ export function PostCard({ post, duties, rally, codeOf, change, look, onSheet, p
     return change(() => issuePostCode(data(), post.id));
   };
   return (
-    <div data-post={post.code}>
-      <Card
-        title={
-          <>
-            {post.code} {post.name !== post.code && <span className={basics.light}>{post.name}</span>}
-          </>
-        }
-        aside={<Button onClick={onSheet}>{say('marshalls.sheet')}</Button>}
-      >
+    <details className={styles.post} data-post={post.code}>
+      <summary>
+        <span>
+          <strong>{post.code}</strong>{' '}
+          {post.name !== post.code && <span className={basics.light}>{post.name}</span>}
+        </span>
+        <span className={basics.light}>
+          {duties.length === 0
+            ? say('marshalls.noDuty')
+            : duties.map(({ code, race_id }) => `${code} ${codeOf(race_id)}`).join(', ')}
+        </span>
+        <span className={names.length === 0 ? basics.light : undefined}>
+          {names.length === 0 ? say('atPost.nobody') : joinIsolated(names, ', ')}
+        </span>
+        <span className={basics.light} data-phones>
+          {post.phones.length === 0
+            ? say('marshalls.noPhone')
+            : post.phones.map((phone) => phone.name ?? say('marshalls.phone')).join(', ')}
+        </span>
+        <strong className={styles.paired} data-code>
+          {pairing ? spelledCode(pairing.code) : '–'}
+        </strong>
+      </summary>
+      <div className={styles.inPost}>
         <ul aria-label={say('marshalls.duties')}>
           {duties.map((duty) => (
             <DutyLine key={duty.id} duty={duty} race={codeOf(duty.race_id)} rally={rally} look={look} />
@@ -50,11 +79,14 @@ export function PostCard({ post, duties, rally, codeOf, change, look, onSheet, p
           {pairing ? (
             <>
               <span className={basics.light}>{say('marshalls.pairing')}</span>
-              <strong data-code>{spelledCode(pairing.code)}</strong>
+              <strong>{spelledCode(pairing.code)}</strong>
             </>
           ) : (
             <span className={basics.light}>{say('marshalls.noCode')}</span>
           )}
+          <Button look="quiet" onClick={onSheet}>
+            {say('marshalls.sheet')}
+          </Button>
           {!isSure && (
             <Button look="quiet" onClick={() => (pairing ? setIsSure(true) : issue())}>
               {say(pairing ? 'marshalls.newCode' : 'marshalls.firstCode')}
@@ -76,7 +108,7 @@ export function PostCard({ post, duties, rally, codeOf, change, look, onSheet, p
           ))}
           {post.phones.length === 0 && <li className={basics.light}>{say('marshalls.noPhone')}</li>}
         </ul>
-      </Card>
-    </div>
+      </div>
+    </details>
   );
 }

@@ -3,6 +3,7 @@
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
+import { PageTools } from '@bivouac/officials/frame';
 import { Button, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { AddPost } from '../marshalls/add-post.tsx';
 import { FreePoints } from '../marshalls/free-points.tsx';
-import styles from '../marshalls/marshalls.module.css';
 import { People } from '../marshalls/people.tsx';
 import { PostCard } from '../marshalls/post-card.tsx';
 import { Sheets } from '../marshalls/sheets.tsx';
@@ -87,7 +87,7 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
   }
   return (
     <>
-      <div className={basics.row}>
+      <PageTools say={say}>
         <Button look="primary" disabled={posts.length === 0} onClick={() => openSheets('')}>
           {say('marshalls.allSheets')}
         </Button>
@@ -99,7 +99,7 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
           tables={['posts', 'marshalls', 'controls', 'waypoints']}
           onChanged={lookAgain}
         />
-      </div>
+      </PageTools>
       {trouble ? (
         <p role="alert" className={basics.wrong}>
           {trouble}
@@ -133,28 +133,32 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
           {say(elsewhere.length > 0 ? 'marshalls.noneHereText' : 'marshalls.noneText')}
         </Panel>
       )}
-      <div className={styles.posts} data-posts>
-        {posts.map((post) => (
-          <PostCard
-            key={post.id}
-            post={post}
-            duties={view.duties.filter(({ post_id }) => post_id === post.id)}
-            rally={rally}
-            codeOf={codeOf}
-            change={change}
-            look={look}
-            onSheet={() => openSheets(post.code)}
-            people={
-              <People
-                rally={rally.id}
-                post={post}
-                people={marshalls.value?.marshalls.filter(({ post_id }) => post_id === post.id) ?? []}
-                timeZone={rally.time_zone}
-                look={marshalls.look}
-              />
-            }
-          />
-        ))}
+      <div data-posts>
+        {posts.map((post) => {
+          const people = marshalls.value?.marshalls.filter(({ post_id }) => post_id === post.id) ?? [];
+          return (
+            <PostCard
+              key={post.id}
+              post={post}
+              duties={view.duties.filter(({ post_id }) => post_id === post.id)}
+              rally={rally}
+              codeOf={codeOf}
+              change={change}
+              look={look}
+              onSheet={() => openSheets(post.code)}
+              names={people.map(({ name }) => name)}
+              people={
+                <People
+                  rally={rally.id}
+                  post={post}
+                  people={people}
+                  timeZone={rally.time_zone}
+                  look={marshalls.look}
+                />
+              }
+            />
+          );
+        })}
       </div>
       <FreePoints
         rally={rally.id}
