@@ -3,6 +3,7 @@
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, penaltyList, type RallySetUp } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
+import { PageTools } from '@bivouac/officials/frame';
 import { useRead } from '@bivouac/officials/query';
 import { Segmented, VisuallyHidden } from '@bivouac/ui';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -33,39 +34,43 @@ function Decisions({ rally, race }: { rally: RallySetUp; race: Race }) {
   } = useRead(['penaltyList', race.id], () => penaltyList(data(), race.id), { rally: rally.code });
   if (!list) return <NotYet problem={problem} retry={look} rows={8} />;
   const isRegister = params.get('view') === 'register';
-  return (
+  const views = (
     <>
-      <div>
-        <h2>
-          <VisuallyHidden>{say(isRegister ? 'protests.title' : 'judge.title')}</VisuallyHidden>
-        </h2>
-        <Segmented
-          label={say('judge.view')}
-          chosen={isRegister ? 'register' : 'penalties'}
-          segments={[
-            { id: 'penalties', label: say('judge.title') },
-            { id: 'register', label: say('protests.title') },
-          ]}
-          onChoose={(view) => setParams(new URLSearchParams(view === 'register' ? { view } : {}))}
-        />
-      </div>
-      <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
-      {isRegister ? (
-        <Register
-          rally={rally}
-          race={race}
-          list={list}
-          onPenalty={(penalty) => setParams(new URLSearchParams({ penalty }))}
-        />
-      ) : (
-        <PenaltiesToJudge
-          where={{ rally: rally.code, race: race.code }}
-          list={list}
-          timeZone={rally.time_zone}
-          look={look}
-          onProtest={({ id }) => setParams(new URLSearchParams({ view: 'register', about: id }))}
-        />
-      )}
+      <h2>
+        <VisuallyHidden>{say(isRegister ? 'protests.title' : 'judge.title')}</VisuallyHidden>
+      </h2>
+      <Segmented
+        label={say('judge.view')}
+        chosen={isRegister ? 'register' : 'penalties'}
+        segments={[
+          { id: 'penalties', label: say('judge.title') },
+          { id: 'register', label: say('protests.title') },
+        ]}
+        onChoose={(view) => setParams(new URLSearchParams(view === 'register' ? { view } : {}))}
+      />
     </>
+  );
+  const behind = <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />;
+  return isRegister ? (
+    <>
+      <PageTools say={say}>{views}</PageTools>
+      {behind}
+      <Register
+        rally={rally}
+        race={race}
+        list={list}
+        onPenalty={(penalty) => setParams(new URLSearchParams({ penalty }))}
+      />
+    </>
+  ) : (
+    <PenaltiesToJudge
+      views={views}
+      behind={behind}
+      where={{ rally: rally.code, race: race.code }}
+      list={list}
+      timeZone={rally.time_zone}
+      look={look}
+      onProtest={({ id }) => setParams(new URLSearchParams({ view: 'register', about: id }))}
+    />
   );
 }

@@ -16,9 +16,6 @@ export function JudgeBar({ keys, chosen, canUndo }: JudgeBarProps) {
   const say = useSay();
   return (
     <div className={basics.row}>
-      <Button look="primary" onClick={keys.byHand}>
-        {say('judge.byHand')}
-      </Button>
       {chosen.length > 0 && (
         <>
           <Button onClick={() => keys.confirm(chosen)}>

@@ -3,10 +3,11 @@
 import { useSearchParams } from '@bivouac/contract/router';
 import type { Fact, JudgedPenalty, PenaltyList } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
+import { PageTools } from '@bivouac/officials/frame';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { useActs } from '@bivouac/officials/query';
-import { Panel } from '@bivouac/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Panel } from '@bivouac/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
 import { ByHand } from './by-hand.tsx';
@@ -26,6 +27,9 @@ type Open =
   | { what: 'byHand' };
 
 interface ToJudgeProps {
+  /** The switch between the views of the page. */
+  views: ReactNode;
+  behind: ReactNode;
   where: { rally: string; race: string };
   list: PenaltyList;
   timeZone: string;
@@ -33,7 +37,7 @@ interface ToJudgeProps {
   onProtest(penalty: JudgedPenalty): void;
 }
 
-export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJudgeProps) {
+export function PenaltiesToJudge({ views, behind, where, list, timeZone, look, onProtest }: ToJudgeProps) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
@@ -92,6 +96,16 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
   };
   return (
     <>
+      <PageTools say={say}>
+        {views}
+        {list.may_decide && (
+          <Button look="primary" onClick={keys.byHand}>
+            {say('judge.byHand')}
+          </Button>
+        )}
+        <PenaltyFilters list={list} />
+      </PageTools>
+      {behind}
       <Held
         where={where}
         list={list}
@@ -103,8 +117,9 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
         onDecide={decide}
       />
       {sheet}
-      <PenaltyFilters list={list} />
-      {list.may_decide && <JudgeBar keys={keys} chosen={chosen} canUndo={depth > 0} />}
+      {list.may_decide && (chosen.length > 0 || depth > 0) && (
+        <JudgeBar keys={keys} chosen={chosen} canUndo={depth > 0} />
+      )}
       {open?.what === 'verdict' && (
         <Decision
           key={`${open.verdict} ${open.about.map(({ id }) => id).join()}`}

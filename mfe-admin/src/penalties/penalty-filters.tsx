@@ -2,10 +2,9 @@
 import { useSearchParams } from '@bivouac/contract/router';
 import type { PenaltyList } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { ChipRow, Choice, SearchField } from '@bivouac/ui';
+import { Choice, SearchField } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { isInState, KINDS, STATES } from './filters.ts';
-import styles from './penalties.module.css';
 
 export function PenaltyFilters({ list }: { list: PenaltyList }) {
   const say = useSay();
@@ -19,27 +18,27 @@ export function PenaltyFilters({ list }: { list: PenaltyList }) {
   const wordOfState = (state: string) =>
     state === 'amended' ? say('judge.stateAmended') : wordOf(say, 'penaltyStatus', state);
   return (
-    <div className={styles.filters}>
-      <ChipRow
+    <>
+      <Choice
         label={say('judge.state')}
-        chosen={params.get('state')}
-        onChoose={choose('state')}
-        chips={[
-          { id: null, label: say('judge.all', { count: list.penalties.length }) },
+        value={params.get('state') ?? ''}
+        options={[
+          { value: '', label: say('judge.all', { count: list.penalties.length }) },
           ...STATES.map((state) => {
             const count = list.penalties.filter((one) => isInState(one, state)).length;
-            return { id: state, label: `${wordOfState(state)} (${count})` };
+            return { value: state, label: `${wordOfState(state)} (${count})` };
           }),
         ]}
+        onChoose={choose('state')}
       />
-      <ChipRow
+      <Choice
         label={say('judge.kind')}
-        chosen={params.get('kind')}
-        onChoose={choose('kind')}
-        chips={[
-          { id: null, label: say('judge.everyKind') },
-          ...KINDS.map((kind) => ({ id: kind, label: say(`penalties.${kind}`) })),
+        value={params.get('kind') ?? ''}
+        options={[
+          { value: '', label: say('judge.everyKind') },
+          ...KINDS.map((kind) => ({ value: kind, label: say(`penalties.${kind}`) })),
         ]}
+        onChoose={choose('kind')}
       />
       <Choice
         label={say('judge.stage')}
@@ -51,6 +50,6 @@ export function PenaltyFilters({ list }: { list: PenaltyList }) {
         onChoose={choose('stage')}
       />
       <SearchField label={say('judge.search')} value={params.get('q') ?? ''} onChange={choose('q')} />
-    </div>
+    </>
   );
 }

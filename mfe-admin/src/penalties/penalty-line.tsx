@@ -52,9 +52,9 @@ export function PenaltyLine({ penalty, names, timeZone, isSelected, isCurrent, .
         <button type="button" tabIndex={-1} className={styles.open} onClick={on.onOpen}>
           {rule}
         </button>
-        {sentence !== rule && <span className={styles.why}>{sentence}</span>}
+        {sentence !== rule && <span className={styles.why}> {sentence}</span>}
         {penalty.reason && (
-          <span className={styles.why}>{[penalty.by, penalty.reason].filter(Boolean).join(': ')}</span>
+          <span className={styles.why}> {[penalty.by, penalty.reason].filter(Boolean).join(': ')}</span>
         )}
       </td>
       <td className={styles.number} data-column="amount">

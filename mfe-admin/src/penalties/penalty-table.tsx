@@ -99,10 +99,9 @@ export function PenaltyTable({
   const isAll = penalties.length > 0 && penalties.every(({ id }) => selected.has(id));
   return (
     <>
-      <p className={styles.keys}>{say(mayDecide ? 'judge.keys' : 'judge.readKeys')}</p>
       <div className={basics.scroll}>
         <table ref={table} className={styles.table} onKeyDown={onKeyDown} data-penalties>
-          <caption className={basics.strong}>{say('judge.count', { count: penalties.length })}</caption>
+          <caption>{say('judge.count', { count: penalties.length })}</caption>
           <thead>
             <tr>
               <td className={styles.pick}>
@@ -139,6 +138,7 @@ export function PenaltyTable({
           </tbody>
         </table>
       </div>
+      <p className={styles.keys}>{say(mayDecide ? 'judge.keys' : 'judge.readKeys')}</p>
       {shown.length < penalties.length && (
         <Button onClick={() => setCount((rows) => rows + ROWS)}>
           {say('judge.more', { count: penalties.length - shown.length })}
