@@ -3,6 +3,7 @@
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
+import { PageTools } from '@bivouac/officials/frame';
 import { lastValidStage } from '@bivouac/rules';
 import { Panel, Segmented } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -37,9 +38,9 @@ function Day({ rally, race, dayId }: { rally: RallySetUp; race: Race; dayId: str
   const day = dayId === '' ? nextOf(days) : days.find(({ id, date }) => id === dayId || date === dayId);
   const stages = day ? stagesOf([day]) : [];
   const stage = stages.find(({ code }) => code === params.get('stage')) ?? stages[0];
-  return (
+  const views = (
     <>
-      <nav className={basics.row} aria-label={say('starts.days')} data-print="no">
+      <nav className={basics.row} aria-label={say('starts.days')}>
         {days.map(({ id, date }) => (
           <Link
             key={id}
@@ -51,6 +52,19 @@ function Day({ rally, race, dayId }: { rally: RallySetUp; race: Race; dayId: str
           </Link>
         ))}
       </nav>
+      {stages.length > 1 && stage && (
+        <Segmented
+          label={say('starts.stages')}
+          segments={stages.map(({ code }) => ({ id: code, label: code }))}
+          chosen={stage.code}
+          onChoose={(code) => setParams(new URLSearchParams({ stage: code }))}
+        />
+      )}
+    </>
+  );
+  return (
+    <>
+      {!(day && stage) && <PageTools say={say}>{views}</PageTools>}
       {!day && (
         <Panel
           kind={days.length > 0 ? 'not_found' : 'empty'}
@@ -70,27 +84,16 @@ function Day({ rally, race, dayId }: { rally: RallySetUp; race: Race; dayId: str
         </Panel>
       )}
       {day && stage && (
-        <>
-          {stages.length > 1 && (
-            <div data-print="no">
-              <Segmented
-                label={say('starts.stages')}
-                segments={stages.map(({ code }) => ({ id: code, label: code }))}
-                chosen={stage.code}
-                onChoose={(code) => setParams(new URLSearchParams({ stage: code }))}
-              />
-            </div>
-          )}
-          <Order
-            key={stage.id}
-            rally={rally}
-            race={race}
-            day={day}
-            stage={stage}
-            usual={usualBasis(race, days, stage.code)}
-            onDelayed={look}
-          />
-        </>
+        <Order
+          key={stage.id}
+          views={views}
+          rally={rally}
+          race={race}
+          day={day}
+          stage={stage}
+          usual={usualBasis(race, days, stage.code)}
+          onDelayed={look}
+        />
       )}
     </>
   );

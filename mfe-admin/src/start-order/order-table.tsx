@@ -45,7 +45,6 @@ export function OrderTable({ order, list, stage, control, draft, proposal, timeZ
   const hasControl = proposal.slots.some(({ due_at }) => due_at);
   return (
     <div className={styles.frame} data-print="no">
-      <p className={`${basics.quiet} ${basics.light}`}>{say('starts.howTo')}</p>
       <table className={styles.table} data-order>
         <caption className={styles.caption}>{say('starts.crews', { count: proposal.slots.length })}</caption>
         <thead>
@@ -99,6 +98,7 @@ export function OrderTable({ order, list, stage, control, draft, proposal, timeZ
           ))}
         </tbody>
       </table>
+      <p className={`${basics.quiet} ${basics.light}`}>{say('starts.howTo')}</p>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 /** The start order of one stage: what it is made from, the list, what would change, and the versions that were published. */
 
+import { PageTools } from '@bivouac/officials/frame';
 import { controlListed } from '@bivouac/papers';
 import { basisName } from '@bivouac/rules';
-import { Banner, Button, Card, Panel } from '@bivouac/ui';
+import { Banner, Button, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { HeldNote } from '../held/held-note.tsx';
@@ -23,17 +24,25 @@ import { Overtaken } from './overtaken.tsx';
 import { Paper } from './paper.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { Source } from './source.tsx';
+import styles from './start-order.module.css';
 import { type OrderView, useOrder } from './use-order.ts';
 import { Versions } from './versions.tsx';
 
-export function Order(props: OrderProps) {
+export function Order({ views, ...props }: OrderProps & { views: ReactNode }) {
   const { rally, race, day, stage, usual, onDelayed } = props;
   const say = useSay();
   const order = useOrder(rally.code, stage.id, usual);
   const [isDelaying, setIsDelaying] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   useUndoKeys(order.undo);
   const { list, draft, proposal, problem, knownAtMs } = order;
-  if (!list || !draft) return <NotYet problem={problem} retry={() => void order.look()} rows={8} />;
+  if (!list || !draft)
+    return (
+      <>
+        <PageTools say={say}>{views}</PageTools>
+        <NotYet problem={problem} retry={() => void order.look()} rows={8} />
+      </>
+    );
   // As on the page of stages: what would be refused is not offered, and says why.
   const isOfficial = stage.status === 'official';
   const held = isOfficial ? say('stages.officialHolds') : undefined;
@@ -43,9 +52,30 @@ export function Order(props: OrderProps) {
     list.control?.code ??
     controlListed(leg?.controls ?? [], ({ stage_id }) => stage_id === stage.id) ??
     say('starts.control');
+  const source = (
+    <details
+      className={styles.source}
+      open={isAsking || !proposal}
+      onToggle={(event) => setIsAsking(event.currentTarget.open)}
+      data-print="no"
+    >
+      <summary>
+        {say('starts.source')}: {basisText(say, basisName(draft.basis))}
+      </summary>
+      <Source
+        order={order}
+        list={list}
+        control={control}
+        draft={draft}
+        date={day.date}
+        timeZone={day.time_zone}
+      />
+    </details>
+  );
   return (
     <>
-      <div className={basics.row} data-print="no">
+      <PageTools say={say}>
+        {views}
         <Button disabled={isOfficial} title={held} onClick={() => setIsDelaying(true)}>
           {say('stages.delay')}
         </Button>
@@ -55,7 +85,7 @@ export function Order(props: OrderProps) {
         <Button disabled={!order.undo} onClick={() => order.undo?.()}>
           {say('starts.undo')}
         </Button>
-      </div>
+      </PageTools>
       {held && (
         <p className={`${basics.quiet} ${basics.light}`} data-held data-print="no">
           {held}
@@ -80,18 +110,6 @@ export function Order(props: OrderProps) {
       <HeldNote rally={rally} race={race} about="start_slots" stage={stage.id} />
       <Overtaken order={order} list={list} draft={draft} timeZone={day.time_zone} />
       <Newer order={order} timeZone={day.time_zone} />
-      <div data-print="no">
-        <Card title={say('starts.source')}>
-          <Source
-            order={order}
-            list={list}
-            control={control}
-            draft={draft}
-            date={day.date}
-            timeZone={day.time_zone}
-          />
-        </Card>
-      </div>
       {list.crews.length === 0 ? (
         <Panel
           kind="empty"
@@ -103,6 +121,7 @@ export function Order(props: OrderProps) {
       ) : (
         <>
           <PublishCard {...props} order={order} list={list} draft={draft} inForce={inForce} />
+          {source}
           {proposal && !order.isKept && (
             <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
           )}

@@ -134,7 +134,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   };
   const failure = isRefused ? say('starts.refused') : (isUnread && order.problem?.message) || trouble;
   return (
-    <div data-print="no" data-publish>
+    <div className={styles.publish} data-print="no" data-publish>
       {sheet}
       <Card
         title={inForce ? say('starts.version', { version: inForce.version }) : say('starts.notYet')}
