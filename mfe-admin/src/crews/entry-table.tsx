@@ -62,6 +62,13 @@ export function EntryTable({ caption, crews, onOpen }: EntryTableProps) {
     { id: 'flags', head: say('crews.flags'), priority: 5, cell: ({ flags }) => flags.join(', ') },
   ];
   return (
-    <LiveTable caption={caption} columns={columns} rows={crews} rowKey={({ id }) => id} onOpen={onOpen} />
+    <LiveTable
+      caption={caption}
+      hideCaption
+      columns={columns}
+      rows={crews}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
+    />
   );
 }

@@ -3,9 +3,9 @@
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type EnteredCrew, entryList, type RallySetUp } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
+import { PageTools } from '@bivouac/officials/frame';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Panel, SearchField } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { CrewForm } from '../crews/crew-form.tsx';
 import styles from '../crews/crews.module.css';
@@ -50,12 +50,13 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
   };
   return (
     <>
-      <CrewsNav rally={rally.id} race={race.id} here="crews" />
-      <div className={basics.row}>
+      <PageTools say={say}>
+        <CrewsNav rally={rally.id} race={race.id} here="crews" />
         <Button look="primary" onClick={() => setIsImporting(true)}>
           {say('crews.import')}
         </Button>
         <Button onClick={() => setOpen({ crew: null })}>{say('crews.add')}</Button>
+        <ChangesBar rally={rally} race={race.id} tables={CREW_TABLES} onChanged={look} />
         <span className={styles.search}>
           <SearchField
             label={say('crews.search')}
@@ -63,8 +64,7 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
             onChange={(q) => setParams(q ? new URLSearchParams({ q }) : new URLSearchParams())}
           />
         </span>
-      </div>
-      <ChangesBar rally={rally} race={race.id} tables={CREW_TABLES} onChanged={look} />
+      </PageTools>
       {open && (
         <CrewForm
           key={open.crew?.id ?? 'new'}

@@ -19,6 +19,7 @@ import {
   removedRow,
 } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
+import { PageTools } from '@bivouac/officials/frame';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { type Read, useChange, useRead } from '@bivouac/officials/query';
 import { Button, Card, Panel } from '@bivouac/ui';
@@ -101,8 +102,8 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
   };
   return (
     <>
-      <CrewsNav rally={rally.id} race={race.id} here={by} />
-      <div className={basics.row}>
+      <PageTools say={say}>
+        <CrewsNav rally={rally.id} race={race.id} here={by} />
         <Button look="primary" onClick={() => setIsAdding(true)}>
           {say(`groupings.add.${by}`)}
         </Button>
@@ -118,7 +119,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
           </span>
         )}
         {planned.sheet}
-      </div>
+      </PageTools>
       {isAdding && kind && (
         <GroupingForm
           title={say(`groupings.add.${by}`)}
