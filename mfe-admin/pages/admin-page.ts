@@ -1,6 +1,7 @@
 /** A page of the administration as tests use it: its heading, buttons and fields, and what it sends. */
 import { answer, css, type OpenPage, page, rpc, type SentFact, userEvent } from '@bivouac/testing';
 import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
 
 export const heading = page.getByRole('heading', { level: 1 });
 
@@ -10,6 +11,20 @@ export const button = (name: string, within: { getByRole: typeof page.getByRole 
 
 export const press = (name: string, within?: { getByRole: typeof page.getByRole }) =>
   userEvent.click(button(name, within));
+
+/** Presses an act of a row that is in its menu or below its line. */
+export async function act(name: string, within: Locator): Promise<void> {
+  await expect.element(within).toBeVisible();
+  const row = within.element();
+  if (row instanceof HTMLDetailsElement && !row.open) await userEvent.click(css('summary', within).first());
+  const items = [...row.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
+  if (!items.includes(name)) return press(name, within);
+  await userEvent.click(css('[data-menu]', within));
+  await userEvent.click(within.getByRole('menuitem', { name, exact: true }));
+}
+
+/** Opens what a start order is made from. */
+export const openSource = () => userEvent.click(css('details:has(> [data-source]) > summary'));
 
 export const field = (label: string, within: { getByLabelText: typeof page.getByLabelText } = page) =>
   within.getByLabelText(label, { exact: true });

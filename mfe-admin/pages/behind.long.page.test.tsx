@@ -14,7 +14,7 @@ const rally = office.at('rally');
 it.each([
   ['timeline', office.at('timeline'), css('[data-event]').first()],
   ['bars of the timeline', `${office.at('timeline')}?view=bars`, css('[data-bar=SS1]')],
-  ['start order', office.at('startOrder'), css('[data-source]')],
+  ['start order', office.at('startOrder'), css('[data-order]')],
   ['trackers', `${rally}/tripy`, page.getByText('No tracker data yet')],
   ['roadbook', office.at('waypoints'), css('[data-point=WPM1]')],
   ['posts', office.at('posts'), page.getByText('Add a post')],

@@ -1,7 +1,7 @@
 /** Steps that end a stage, and taking a cancellation back: who moves, what came in meanwhile, and what blocks it are said before. */
 import { css, factsApplied, plannedIn, planning, recording, rowsIn, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, expectCount, field, press } from './admin-page.ts';
+import { act, button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 import { matter, matters, withStage } from './stage-in-schedule.ts';
 
@@ -106,7 +106,9 @@ describe('ending a stage', () => {
     const opened = await openPage(office.with(matters(), ...planning()), { path, language: 'fr' });
     const second = css('[data-stage=SS2]');
     await press('Ouvrir la spéciale', second);
-    await expect.element(button('Annuler la spéciale', second)).toBeVisible();
+    await expect
+      .element(css('[role=menuitem][data-danger]', second).last())
+      .toHaveTextContent('Annuler la spéciale');
     await press('Retour', second);
     await expectCount('[data-stage=SS2] form', 0);
     await expect.element(second).toHaveAttribute('data-status', 'to_run');
@@ -124,7 +126,7 @@ describe('ending a stage', () => {
     const effects = ['stage/SS1', 'leg/1'].map((key) => ({ race: 'main', key, ...isGone }));
     const pages = planning({ foresees: () => ({ effects }) });
     await openPage(office.with(posted, matters(), ...pages), { path });
-    await press('Set back to “Running”', stage);
+    await act('Set back to “Running”', stage);
     await expect
       .element(css('[data-states]', stage))
       .toHaveTextContent('Stage SS1, v1: amended → unofficialLeg 1, v1: amended → unofficial');
@@ -140,7 +142,7 @@ describe('ending a stage', () => {
     const foresees = (...keys: string[]) => planning({ foresees: () => ({ effects: keys.map(states) }) });
     const was = matters(matter('was_official', false, ['stage/SS1', 'after/SS2']));
     const opened = await openPage(office.with(signed, was, ...foresees('after/SS2')), { path });
-    await press('Set back to “Provisional”', stage);
+    await act('Set back to “Provisional”', stage);
     const pages = css('[data-states]', stage);
     await expect.element(pages).toHaveTextContent('Overall after SS2, v1: official → provisional');
     await expect

@@ -1,7 +1,7 @@
 /** Forms that were left half-way: what was typed is offered after a reload, on its own row, until it is sent or thrown away. */
 import { answer, css, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { changing, expectCount, field, press } from './admin-page.ts';
+import { act, changing, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
@@ -136,7 +136,7 @@ describe.each(Object.entries(forms))(
     const row = css(within).first();
     const at = css(form).first();
     const open = async (place = row) => {
-      if (opens) await press(opens, place);
+      if (opens) await act(opens, place);
     };
 
     it('is offered after a reload where it was typed, and no more once it is sent or thrown away', async () => {

@@ -61,6 +61,7 @@ it('erases the number of a marshall at the post', async () => {
   );
   const person = css('[data-person="Ana Luz"]');
   await expect.element(person).toMatchTextContent('+34 600 123 456');
+  await userEvent.click(css('[data-post]:has([data-person]) > summary'));
   await press('Erase number', person);
   await expect.element(css('[data-erase]', person)).toMatchTextContent('name, posts and hours stay');
   await expectAccessible('[data-erase]');

@@ -16,7 +16,7 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { field, heading, press } from './admin-page.ts';
+import { act, field, heading, openSource, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const LANGUAGES = ['en', 'fr', 'es'] as const;
@@ -124,7 +124,7 @@ describe('is accessible', () => {
       later.at('schedule'),
       later,
       async () => {
-        await press('Change', css('[data-stage="SS2"]'));
+        await act('Change', css('[data-stage="SS2"]'));
         await expect.element(field('Comes after')).toBeVisible();
       },
     ],
@@ -165,6 +165,7 @@ describe('is accessible', () => {
       timed.at('startOrder'),
       timed,
       async () => {
+        await openSource();
         await userEvent.fill(field('First start'), '2026-03-08T10:01');
         await press('Publish version 2');
         await expect.element(css('[data-publish-ask]')).toBeVisible();

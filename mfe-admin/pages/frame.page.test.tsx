@@ -64,7 +64,7 @@ describe('the rail', () => {
     expect(boxOf('[data-officials-frame] > nav').width).toBe(208);
     expect(boxOf('[data-officials-head]').height).toBeLessThanOrEqual(45);
     expect(boxOf('h1').left).toBeLessThan(240);
-    expect(boxOf('[data-officials-frame] h1').width).toBeGreaterThan(1_160);
+    expect(boxOf('[data-officials-frame] table').width).toBeGreaterThan(1_160);
   });
 
   it('leads to the next page in one press, by keyboard, and stays', async () => {

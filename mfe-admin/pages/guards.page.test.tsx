@@ -11,7 +11,7 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, field, press } from './admin-page.ts';
+import { act, button, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const guards = await recording('guards');
@@ -48,23 +48,23 @@ describe('a stage of a day to come', () => {
         : known,
     );
     const opened = await openPage(open.with(...planning(), backIsFree), { path: open.at('schedule') });
-    await press('Interrupt the stage', stage);
+    await act('Interrupt the stage', stage);
     await expect.element(matter('nobody_began')).toBeVisible();
     await expect.element(matter('opened_early')).toMatchTextContent(' 2099 23:00');
     await expect.element(button('Interrupt the stage', stage)).toBeDisabled();
     await userEvent.fill(field('Reason'), 'Accident at km 12');
-    await press('Shorten the stage', stage);
+    await act('Shorten the stage', stage);
     await expect.element(field('Reason')).toHaveValue('');
     await press('Back', stage);
     for (const name of ['Close the stage', 'Publish provisional results']) {
-      await press(name, stage);
+      await act(name, stage);
       await expect.element(matter('before_first_start')).toMatchTextContent(' 2099 23:00');
       await expect.element(button(name, stage)).toBeDisabled();
       await press('Back', stage);
     }
     // A preview would list the same blockers once more.
     expect(plannedIn(opened)).toEqual([]);
-    await press('Set back to “To run”', stage);
+    await act('Set back to “To run”', stage);
     await press('Set back to “To run”', stage);
     await expect.poll(() => factsApplied(opened)).toHaveLength(1);
     expect(factsApplied(opened)[0]).toMatchObject({ kind: 'stage_status', stage: 'SS1', status: 'to_run' });
@@ -75,7 +75,7 @@ it('asks for the end of protests in the time of the rally, whatever that of the 
   const away = rpc('schedule', (days) => days.map((day: object) => ({ ...day, time_zone: 'Asia/Tokyo' })));
   const free = rpc('stage_status_matters', () => ({ from: 'running', matters: [] }));
   await openPage(open.with(away, free, ...planning()), { path: open.at('schedule') });
-  await press('Publish provisional results', stage);
+  await act('Publish provisional results', stage);
   await expect.element(stage).toMatchTextContent('In the time of the rally, UTC.');
 });
 

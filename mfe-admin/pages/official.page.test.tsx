@@ -21,9 +21,12 @@ describe('the schedule', () => {
   it('offers no change of an official stage', async () => {
     await openPage(official, { path: official.at('schedule') });
     await expect.element(stage).toHaveAttribute('data-status', 'official');
+    await press('Actions: SS1', stage);
     for (const name of ['Delay', 'Neutralise a segment', 'Notional times', 'Change', 'Remove'])
-      await expect.element(button(name, stage)).toBeDisabled();
-    await expect.element(css('[data-held]', stage)).toMatchTextContent('official');
+      await expect.element(stage.getByRole('menuitem', { name, exact: true })).toBeDisabled();
+    await expect
+      .element(stage.getByRole('menu'))
+      .toHaveAccessibleDescription(/^This stage is official\. To change it, make it provisional again/);
   });
 
   it('lets only the name of a control of an official stage be changed, and leads to the stage', async () => {

@@ -85,12 +85,12 @@ describe('the list of penalties', () => {
 
   it('filters by state in the address', async () => {
     await openPage(later, { path: later.at('penalties') });
-    await press('Confirmed (1)');
+    await userEvent.selectOptions(field('State'), 'Confirmed (1)');
     await expectAddress(/state=confirmed/);
     await expectCount('[data-penalty]', 1);
     await openPage(later, { path: `${later.at('penalties')}?state=dismissed` });
     await expect.element(page.getByText('No penalties match')).toBeVisible();
-    await press('All (3)');
+    await userEvent.selectOptions(field('State'), 'All (3)');
     await expectCount('[data-penalty]', 3);
   });
 });

@@ -12,7 +12,7 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { expectCount, field, keyOn, press } from './admin-page.ts';
+import { act, expectCount, field, keyOn, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 import { matters } from './stage-in-schedule.ts';
 
@@ -43,7 +43,7 @@ const byHand = async () => {
   await userEvent.fill(field('Reason'), 'Report of the judge');
 };
 const onStage = async (opens: string, said: Readonly<Record<string, string>>) => {
-  await press(opens, stage);
+  await act(opens, stage);
   for (const [label, text] of Object.entries(said)) await userEvent.fill(field(label, stage), text);
 };
 const given = { 'From start position': '1', 'To start position': '2', Time: '12:30', Reason: 'Blocked' };

@@ -12,7 +12,7 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, expectCount, field, heading, press } from './admin-page.ts';
+import { act, button, expectCount, field, heading, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
@@ -43,7 +43,7 @@ describe('the code of a post', () => {
       { path: posts },
     );
     await expect.element(css('[data-code]', gate)).toHaveTextContent('AAAA BBBB');
-    await press('New code', gate);
+    await act('New code', gate);
     await expect.element(gate).toMatchTextContent('stop working at once');
     await press('Issue a new code', gate);
     await expect.element(css('[data-code]', gate)).toHaveTextContent('CCCC DDDD');
@@ -91,6 +91,11 @@ it('gives each point without a post the post with its code, adding those that ar
 
 describe('the hours of a control', () => {
   const first = css('[data-duty]').first();
+  const openHours = async () => {
+    await expect.element(gate).toBeVisible();
+    if (!first.element().checkVisibility()) await userEvent.click(css('summary', gate).first());
+    await press('Hours', first);
+  };
 
   it('of one day name it once', async () => {
     const hours = { opens_at: '2026-03-08T06:00:00Z', closes_at: '2026-03-08T18:30:00Z' };
@@ -103,10 +108,10 @@ describe('the hours of a control', () => {
 
   it('that were not sent are offered after a reload', async () => {
     await openPage(office, { path: posts });
-    await press('Hours', first);
+    await openHours();
     await userEvent.fill(field('Control opens', first), '2026-03-08T06:45');
     await openPage(office, { path: posts, keepStorage: true });
-    await press('Hours', first);
+    await openHours();
     await expect.element(css('[data-draft]', first)).toMatchTextContent('Not sent');
     await press('Go on', first);
     await expect.element(field('Control opens', first)).toHaveValue('06:45');
@@ -114,14 +119,14 @@ describe('the hours of a control', () => {
 
   it('are sent over those the form was opened with, and then forgotten', async () => {
     const opened = await openPage(office.with(...planning()), { path: posts });
-    await press('Hours', first);
+    await openHours();
     await userEvent.fill(field('Control opens', first), '2026-03-08T06:45');
     await press('Save', first);
     await expect.element(field('Control opens', first)).not.toBeInTheDocument();
     expect(rowsIn(opened, 'controls')).toMatchObject([
       { seen: { opens_at: null }, change: { opens_at: expect.stringMatching(/^2026-03-08T/) } },
     ]);
-    await press('Hours', first);
+    await openHours();
     await expectCount('[data-draft]', 0);
   });
 });
@@ -227,6 +232,7 @@ it('shows volunteers with their hours, and replaces one by a name', async () => 
   );
   const person = css('[data-person="Ana Luz"]');
   await expect.element(person).toMatchTextContent('8 Mar 2026 06:00 – 14:30');
+  await userEvent.click(css('summary', gate).first());
   await press('Replace', person);
   await expect.element(field('Name', person)).toHaveFocus();
   await userEvent.keyboard('Inès Vent{Enter}');

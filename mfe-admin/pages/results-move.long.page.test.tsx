@@ -12,7 +12,7 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { button, expectCount, field, press } from './admin-page.ts';
+import { act, button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
@@ -103,7 +103,7 @@ it('lists the rows that change place first, eight of them, and opens the rest', 
   const moves = planning({ foresees: () => ({ questions: [{ code: 'reason' }], effects }) });
   await openPage(office.with(...moves), { path: office.at('schedule') });
   const stage = css('[data-stage=SS1]');
-  await press('Change', stage);
+  await act('Change', stage);
   await userEvent.fill(field('Maximum time', stage), '2:30:00');
   await press('Save', stage);
   const sheet = page.getByRole('dialog', { name: 'Published results change' });
@@ -128,7 +128,7 @@ it('groups the rows by page, the page on which crews change place first', async 
   const moves = planning({ foresees: () => ({ questions: [{ code: 'reason' }], effects }) });
   await openPage(office.with(...moves), { path: office.at('schedule') });
   const stage = css('[data-stage=SS1]');
-  await press('Change', stage);
+  await act('Change', stage);
   await userEvent.fill(field('Maximum time', stage), '2:30:00');
   await press('Save', stage);
   const groups = css('[data-plan] [data-page]');
@@ -145,7 +145,7 @@ it('names a page that is not published any more', async () => {
   const moves = planning({ foresees: () => ({ questions: [{ code: 'reason' }], effects }) });
   await openPage(office.with(...moves), { path: office.at('schedule') });
   const stage = css('[data-stage=SS1]');
-  await press('Change', stage);
+  await act('Change', stage);
   await userEvent.fill(field('Maximum time', stage), '2:30:00');
   await press('Save', stage);
   await expect
@@ -162,7 +162,7 @@ it('the maximum time of a stage', async () => {
   const moves = planning({ foresees: () => ({ questions: [{ code: 'reason' }], effects: [team] }) });
   const opened = await openPage(office.with(...moves), { path: office.at('schedule') });
   const stage = css('[data-stage=SS1]');
-  await press('Change', stage);
+  await act('Change', stage);
   await userEvent.fill(field('Maximum time', stage), '2:30:00');
   await press('Save', stage);
   const sheet = page.getByRole('dialog', { name: 'Published results change' });

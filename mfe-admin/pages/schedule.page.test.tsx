@@ -12,7 +12,7 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, expectCount, field, press } from './admin-page.ts';
+import { act, button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
@@ -56,7 +56,7 @@ describe('forms', () => {
       })),
     );
     const opened = await openPage(office.with(named), { path });
-    await press('Change', stage('SS2'));
+    await act('Change', stage('SS2'));
     await userEvent.fill(field('Distance in km', stage('SS2')), '77,7');
     name = 'High dunes';
     const fact = { id: crypto.randomUUID(), kind: 'delay', race: null, point: null, crew: null, stage: null };
@@ -74,7 +74,7 @@ describe('forms', () => {
       .answered<{ legs: { stages: { code: string; ordinal: number }[] }[] }[]>('schedule')
       .flatMap(({ legs }) => legs.flatMap((leg) => leg.stages));
     const ordinalOf = (wanted: string) => stages.find(({ code }) => code === wanted)?.ordinal;
-    await press('Change', stage('SS2'));
+    await act('Change', stage('SS2'));
     await expect.element(field('Comes after', stage('SS2'))).toMatchTextContent('SS1');
     await userEvent.selectOptions(field('Comes after', stage('SS2')), 'nothing: it is the first');
     await press('Save', stage('SS2'));
@@ -106,7 +106,7 @@ describe('forms', () => {
     await expect
       .poll(() => rowsIn(opened, 'controls'))
       .toMatchObject([{ id: null, change: { code: 'TC9', target_ms: 2_700_000 } }]);
-    await press('Remove', stage('SS2'));
+    await act('Remove', stage('SS2'));
     expect(rowsIn(opened, 'stages')).toEqual([]);
     await press('Remove', stage('SS2'));
     await expect.poll(() => rowsIn(opened, 'stages')).toMatchObject([{ change: null }]);
@@ -149,7 +149,7 @@ describe('a night', () => {
     ],
   ])('delays starts near the first one of %s in %s', async (first, zone, from, at, hint) => {
     const opened = await openPage(office.with(night(first, zone), ...planning()), { path });
-    await press('Delay', stage('SS2'));
+    await act('Delay', stage('SS2'));
     await userEvent.fill(field('Minutes', stage('SS2')), '10');
     await userEvent.fill(field('From the start at', stage('SS2')), from);
     await expect
@@ -172,7 +172,7 @@ describe('a night', () => {
         status: code === 'SS4' ? 'cancelled' : 'to_run',
       }));
     await openPage(office.with(rpc('schedule', () => days)), { path });
-    await press('Delay', stage('SS2'));
+    await act('Delay', stage('SS2'));
     await expect
       .element(css('[data-moves]'))
       .toMatchTextContent('Moves the starts and due times of: SS2, SS3, SS5.');
@@ -190,7 +190,7 @@ describe('a night', () => {
         path,
       },
     );
-    await press('Delay', stage('SS2'));
+    await act('Delay', stage('SS2'));
     await userEvent.fill(field('Minutes', stage('SS2')), '10');
     await userEvent.fill(field('From the start at', stage('SS2')), '02:30');
     const which = both('From the start at', stage('SS2'));
@@ -273,7 +273,7 @@ it('undoes the last change by Ctrl+Z, puts it back, and shows the history by H',
   await press('Redo', bar);
   await expect.poll(() => plannedIn(opened).map(({ id }) => id)).toEqual(['p1', 'undo of p1']);
 
-  (button('Change', stage('SS2')).element() as HTMLElement).focus();
+  (button('Actions: SS2').element() as HTMLElement).focus();
   await userEvent.keyboard('h');
   const sheet = page.getByRole('dialog', { name: 'History of SS2' });
   await expect

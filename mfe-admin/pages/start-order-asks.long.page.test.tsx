@@ -1,7 +1,7 @@
 /** What is asked about a start order before it is published: whose it takes the place of, what changed since it was begun, and whose times change. */
 import { css, factsApplied, page, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, expectCount, field, press } from './admin-page.ts';
+import { button, expectCount, field, openSource, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const starts = await recording('starts');
@@ -65,6 +65,7 @@ describe('a list that somebody published meanwhile', () => {
       }),
     );
     const opened = await openPage(server, { path: starts.at('startOrder'), at: EARLY });
+    await openSource();
     await userEvent.fill(field('First start'), '2026-03-08T09:00');
     await press('Publish version 1');
     await expect
@@ -90,6 +91,7 @@ it('offers no classification of a stage that was not driven, and returns to the 
   const choices = () =>
     [...(field('Classification').element() as HTMLSelectElement).options].map((one) => one.text);
   expect(choices()).toEqual(['Entry list, by number']);
+  await openSource();
   await press('Restore the order of the regulations');
   await expect.element(field('First start')).toHaveValue('09:00');
 });
@@ -102,6 +104,7 @@ describe('a list over crews that were timed', () => {
     const onTime = withList({ first_start_at: null, control: null });
     const opened = await openPage(timed.with(...lost(), onTime), { path: timed.at('startOrder') });
     await expect.element(css('[data-publish]')).toMatchTextContent('Version 1');
+    await openSource();
     await userEvent.fill(field('First start'), '2026-03-08T10:01');
     await press('Publish version 2');
     await expect
@@ -127,6 +130,7 @@ describe('a list over crews that were timed', () => {
     const opened = await openPage(timed.with(...lost('11', '12')), { path: timed.at('startOrder') });
     await expect.element(page.getByRole('navigation', { name: 'Days' })).toMatchTextContent(/Sun 8 Mar/);
     await expect.element(css('[data-publish]')).toMatchTextContent(/Published \w{3} \d+ \w+ \d\d:\d\d by/);
+    await openSource();
     await userEvent.fill(field('First start'), '2026-03-08T10:30');
     await press('Publish version 2');
     await expect.element(asked).toMatchTextContent('1:30:00 later than scheduled');
@@ -161,6 +165,7 @@ describe('what changed since a list was begun', () => {
     const before = later.with(...planning(), ofStage({ basis: basis(0, '211', '212', '213') }));
     await openPage(before, { path, at: '2026-03-08T10:00:00Z' });
     await press('SS2');
+    await openSource();
     await userEvent.fill(field('First start'), '2026-03-08T12:00');
     await expect.poll(numbers).toEqual(['211', '212', '213']);
     await expect

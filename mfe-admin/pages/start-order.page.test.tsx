@@ -1,7 +1,7 @@
 /** A start order: its hours from the schedule, an hour later, undone over times, and published again. */
 import { css, factsApplied, page, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, expectCount, field, press } from './admin-page.ts';
+import { act, button, expectCount, field, openSource, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const starts = await recording('starts');
@@ -30,6 +30,7 @@ describe('a list that is not published', () => {
     await expectHours('11', ['08:00', '09:00']);
     await expectHours('12', ['08:03', '09:03']);
     expect(off.query()).toBeNull();
+    await openSource();
     await userEvent.fill(field('First start'), '2026-03-08T10:00');
     await expect
       .element(off)
@@ -91,6 +92,7 @@ describe('a list published an hour late', () => {
     await expectCount('[data-off-schedule]', 0);
     await expect.element(css('[data-difference]')).toMatchTextContent('3 rows, 3 will change');
     await expectHours('12', ['08:00', '09:00']);
+    await openSource();
     await userEvent.fill(field('From TC0 to the stage start'), '50:00');
     await userEvent.keyboard('{Enter}');
     await expect.element(off).toMatchTextContent(/due at TC0 at 08:10, 10:00 later than scheduled \(08:00\)/);
@@ -162,7 +164,7 @@ describe('undoing a list', () => {
 it('names the crews that a given time reaches, and gives none to no crew', async () => {
   const opened = await openPage(timed.with(...planning()), { path: timed.at('schedule') });
   const stage = css('[data-stage=SS1]');
-  await press('Notional times', stage);
+  await act('Notional times', stage);
   await userEvent.fill(field('Time', stage), '6:00');
   await userEvent.fill(field('Reason', stage), 'Blocked');
   await userEvent.fill(field('From start position', stage), '11');

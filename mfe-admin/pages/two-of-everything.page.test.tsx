@@ -13,7 +13,7 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, expectCount, field, press } from './admin-page.ts';
+import { act, button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
@@ -47,7 +47,7 @@ describe('the form of a stage', () => {
   const history = rpc('history_of', () => []);
   const toFirst = async (on: typeof office, more: object = {}) => {
     const opened = await openPage(on, { path, ...more });
-    await press('Change', stage);
+    await act('Change', stage);
     await userEvent.selectOptions(field('Comes after', stage), 'nothing: it is the first');
     return opened;
   };
@@ -77,7 +77,7 @@ describe('the form of a stage', () => {
   it('keeps where a stage goes over a reload, as something that was not sent', async () => {
     await toFirst(office);
     await openPage(office, { path, keepStorage: true });
-    await press('Change', stage);
+    await act('Change', stage);
     await expect.element(draft).toMatchTextContent('Not sent');
     await expect.element(field('Comes after', stage)).toMatchTextContent('SS1');
     await press('Go on', draft);

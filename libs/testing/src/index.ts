@@ -3,7 +3,7 @@ export { page, userEvent } from 'vitest/browser';
 export { expectAccessible } from './access.ts';
 export { expectNoRawSigns, refusingTheRest } from './behind-buttons.ts';
 export { css } from './css.ts';
-export { expectNoSidewaysScroll, rowsAboveFold, settled } from './looks.ts';
+export { expectNoSidewaysScroll, rowsAboveFold, rowsThatFit, settled } from './looks.ts';
 export { type Opening, type OpenPage, pagesOf, printed } from './open-page.ts';
 export {
   answersIn,

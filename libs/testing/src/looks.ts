@@ -20,6 +20,21 @@ export function rowsAboveFold(): number {
   ).length;
 }
 
+/**
+ * How many rows of a table or list would be wholly above the fold. Recordings are short: below the last row that is recorded, as many are
+ * counted as there is room for at the median height.
+ */
+export function rowsThatFit(selector: string): number {
+  const boxes = [...document.querySelectorAll(selector)]
+    .map((row) => row.getBoundingClientRect())
+    .filter(({ height }) => height > 0);
+  const last = boxes.at(-1);
+  const height = boxes.map((box) => box.height).toSorted((a, b) => a - b)[Math.floor(boxes.length / 2)];
+  if (!last || !height) return 0;
+  const inside = boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length;
+  return inside + Math.max(0, Math.floor((innerHeight - last.bottom) / height));
+}
+
 /** Everything the page has asked for is there. */
 export async function settled(): Promise<void> {
   await expect.poll(() => document.querySelector('h1') !== null).toBe(true);
