@@ -13,6 +13,7 @@ export function PointSwitch({ grid, point, onChoose }: PointSwitchProps) {
   const say = useSay();
   return (
     <Segmented
+      isSmall
       label={say('chronos.points')}
       segments={grid.points.map(({ code, name }) => ({ id: code, label: code, title: name }))}
       chosen={point.code}

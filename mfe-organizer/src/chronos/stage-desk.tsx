@@ -3,6 +3,7 @@
 import { useParams } from '@bivouac/contract/router';
 import type { ChronosGrid, GridChrono, StageId } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
+import { PageTools } from '@bivouac/officials/frame';
 import { Segmented } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -57,6 +58,7 @@ export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
   const [toldOf = '', toldAt = '', toldCode = ''] = (value('history') ?? '').split('@');
   const newest = grid.chronos.at(-1)?.position ?? 0;
   const point = grid.points.find(({ code }) => code === value('at')) ?? firstPoint(grid);
+  const check = <StageCheck grid={grid} onRecorded={() => look()} />;
   return (
     <div className={basics.page}>
       <header>
@@ -65,9 +67,22 @@ export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
         </h1>
         {behind}
       </header>
+      <PageTools say={say}>
+        <Segmented
+          isSmall
+          label={say('chronos.views')}
+          segments={VIEWS.map((id) => ({ id, label: say(`view.${id}`) }))}
+          chosen={view}
+          onChoose={(id) => choose({ view: id === 'entry' ? null : id })}
+        />
+        {point && (view === 'entry' || view === 'second') && (
+          <PointSwitch grid={grid} point={point} onChoose={(at) => choose({ at })} />
+        )}
+        {!grid.checked && check}
+      </PageTools>
       <Notices rally={grid.rally} race={grid.race} timeZone={grid.time_zone} />
       <MeanwhileAsked grid={grid} recorder={recorder} look={look} />
-      <StageCheck grid={grid} onRecorded={() => look()} />
+      {grid.checked && check}
       <HeldHere
         isWaiting={heldIn(grid).length > 0}
         rally={grid.rally}
@@ -76,12 +91,6 @@ export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
         precisionMs={grid.precision_ms}
         isAboveWork
         onDecided={() => look()}
-      />
-      <Segmented
-        label={say('chronos.views')}
-        segments={VIEWS.map((id) => ({ id, label: say(`view.${id}`) }))}
-        chosen={view}
-        onChoose={(id) => choose({ view: id === 'entry' ? null : id })}
       />
       <HalfTypedElsewhere onGo={choose} />
       {view === 'entry' && (
@@ -99,10 +108,7 @@ export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
         />
       )}
       {view === 'second' && point && (
-        <>
-          <PointSwitch grid={grid} point={point} onChoose={(at) => choose({ at })} />
-          <SecondEntryView key={point.id} grid={grid} point={point} commands={commands} />
-        </>
+        <SecondEntryView key={point.id} grid={grid} point={point} commands={commands} />
       )}
       {view === 'clock' && <ClockCorrection grid={grid} stageId={stageId} onRecorded={look} />}
       {view === 'given' && <GivenTimes grid={grid} stageId={stageId} onRecorded={look} />}

@@ -1,7 +1,7 @@
 /** What officials are told, where times are typed: the last notice in one line, older ones behind it. */
 
 import { useShell } from '@bivouac/contract/remote';
-import { data, messagesTold } from '@bivouac/data';
+import { data, messagesTold, type OfficialNotice } from '@bivouac/data';
 import type { FactCameIn } from '@bivouac/live';
 import { useRead } from '@bivouac/officials/query';
 import { OfficialNotices } from '@bivouac/sentences/messages';
@@ -19,13 +19,23 @@ interface NoticesProps {
 }
 
 export function Notices({ rally, race, timeZone }: NoticesProps) {
-  const say = useSay();
-  const { language } = useShell();
   const { value } = useRead(['messagesTold', rally], (signal) => messagesTold(data(), rally, { signal }), {
     rally,
     concerns,
   });
-  const [last, ...older] = value?.officials.filter((one) => one.race === null || one.race === race) ?? [];
+  return (
+    <LastNotice
+      notices={value?.officials.filter((one) => one.race === null || one.race === race) ?? []}
+      timeZone={timeZone}
+    />
+  );
+}
+
+/** The last notice in one line, which opens to the older ones. */
+export function LastNotice({ notices, timeZone }: { notices: readonly OfficialNotice[]; timeZone: string }) {
+  const say = useSay();
+  const { language } = useShell();
+  const [last, ...older] = notices;
   if (!last) return null;
   const words = { language, timeZone, say };
   return (

@@ -12,8 +12,8 @@ export function Posts({ posts, timeZone }: { posts: readonly PostAtWork[]; timeZ
       {posts.length === 0 && <p className={basics.muted}>{say('posts.none')}</p>}
       <ul className={styles.list} data-posts>
         {posts.map(({ id, code, name, devices }) => (
-          <li key={id} className={`${basics.column} ${basics.entry}`}>
-            <span>
+          <li key={id} className={styles.post}>
+            <span className={styles.postName} title={name}>
               <strong>{code}</strong> {name !== code && name}
             </span>
             {devices.length === 0 && <span className={basics.muted}>{say('posts.noPhone')}</span>}

@@ -10,7 +10,6 @@ import {
   readRetirement,
   type TypedRetirement,
 } from '@bivouac/rules';
-import { Card } from '@bivouac/ui';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { notThereWords } from '../chronos/entry/doubt-words.ts';
@@ -99,9 +98,11 @@ export function RetirementLine({ index, crews, safety, onEnter, onUndo }: Retire
     }
   };
   return (
-    <Card title={say('retire.title')}>
+    <section className={styles.retirement} aria-label={say('retire.title')}>
       <label className={styles.field}>
-        <span>{say('retire.label')}</span>
+        <span>
+          {say('retire.title')}: {say('retire.label')}
+        </span>
         <input
           value={text}
           onChange={(event) => {
@@ -133,7 +134,7 @@ export function RetirementLine({ index, crews, safety, onEnter, onUndo }: Retire
               .filter(Boolean)
               .join(' · ')}
       </p>
-    </Card>
+    </section>
   );
 }
 

@@ -1,12 +1,12 @@
 /** What officials are told, and stages that are stopped, each with the posts that know of it. */
 
-import { useShell } from '@bivouac/contract/remote';
 import { data, type MessagesTold, messagesTold, type SentMessage } from '@bivouac/data';
 import type { FactCameIn } from '@bivouac/live';
 import { useRallyNow } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
-import { Delivery, OfficialNotices } from '@bivouac/sentences/messages';
+import { Delivery } from '@bivouac/sentences/messages';
 import { TimeOfDay } from '@bivouac/ui';
+import { LastNotice } from '../desk/notices.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
 
@@ -16,8 +16,6 @@ const concerns = ({ kind }: FactCameIn) => KINDS.has(kind);
 const LOOK_EVERY_MS = 3_000;
 
 export function Told({ rally, timeZone }: { rally: string; timeZone: string }) {
-  const say = useSay();
-  const { language } = useShell();
   const { value } = useRead(
     ['messagesTold', rally],
     (signal) => messagesTold(data(), rally, { signal }),
@@ -26,7 +24,7 @@ export function Told({ rally, timeZone }: { rally: string; timeZone: string }) {
   const stopped = stoppedOf(value);
   return (
     <>
-      <OfficialNotices notices={value?.officials ?? []} language={language} timeZone={timeZone} say={say} />
+      <LastNotice notices={value?.officials ?? []} timeZone={timeZone} />
       {stopped.map((message) => (
         <StoppedStage key={message.id} message={message} timeZone={timeZone} />
       ))}

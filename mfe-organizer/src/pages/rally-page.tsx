@@ -108,29 +108,33 @@ function Desk({ index }: { index: IndexBody }) {
           <Alarms rally={code} alarms={view.alarms} timeZone={timeZone} send={send} />
           <UnknownCrews rally={code} crews={unknown} timeZone={timeZone} onEnter={acts.act} />
           <Told rally={code} timeZone={timeZone} />
-          <RetirementLine
-            index={index}
-            crews={crews}
-            safety={view.safety}
-            onEnter={acts.act}
-            onUndo={() => void acts.undo(say('reason.undone'))}
-          />
-          {(unknown.length === 0 || view.safety.length > 0) && (
-            <SafetyList
-              rally={code}
-              crews={view.safety}
-              toStart={view.unseen.filter((crew) => !isUnknown(crew))}
-              timeZone={timeZone}
-              onEnter={acts.act}
-              send={send}
-            />
-          )}
-          <Reports rally={code} reports={view.reports} timeZone={timeZone} onEnter={acts.act} />
-          <Restarts rally={code} timeZone={timeZone} onEnter={(facts) => void acts.act(facts)} />
-          {progress.value && <Progress races={progress.value} posts={view.posts} timeZone={timeZone} />}
-          <Posts posts={view.posts} timeZone={timeZone} />
-          <CarriedQueue rally={code} timeZone={timeZone} />
-          {view.backup && !isUnsaved && <Backup {...view.backup} timeZone={timeZone} />}
+          <div className={styles.control}>
+            <div className={styles.race}>
+              <RetirementLine
+                index={index}
+                crews={crews}
+                safety={view.safety}
+                onEnter={acts.act}
+                onUndo={() => void acts.undo(say('reason.undone'))}
+              />
+              {(unknown.length === 0 || view.safety.length > 0) && (
+                <SafetyList
+                  rally={code}
+                  crews={view.safety}
+                  toStart={view.unseen.filter((crew) => !isUnknown(crew))}
+                  timeZone={timeZone}
+                  onEnter={acts.act}
+                  send={send}
+                />
+              )}
+              <Reports rally={code} reports={view.reports} timeZone={timeZone} onEnter={acts.act} />
+              <Restarts rally={code} timeZone={timeZone} onEnter={(facts) => void acts.act(facts)} />
+              {progress.value && <Progress races={progress.value} posts={view.posts} timeZone={timeZone} />}
+              <CarriedQueue rally={code} timeZone={timeZone} />
+              {view.backup && !isUnsaved && <Backup {...view.backup} timeZone={timeZone} />}
+            </div>
+            <Posts posts={view.posts} timeZone={timeZone} />
+          </div>
         </>
       )}
     </div>

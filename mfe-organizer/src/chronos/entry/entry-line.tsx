@@ -170,7 +170,7 @@ export function EntryLine(props: EntryLineProps) {
     event.preventDefault();
   };
   return (
-    <section className={basics.stack} aria-label={say('entry.label', { point: point.code })}>
+    <section className={styles.entry} aria-label={say('entry.label', { point: point.code })}>
       <div className={styles.line}>
         <EntryField
           ref={numberField}

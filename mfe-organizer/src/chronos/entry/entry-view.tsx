@@ -10,10 +10,8 @@ import { useSay } from '../../language/language.ts';
 import { GridCard } from '../grid/grid-card.tsx';
 import { missingAt, newestAt } from '../model/at-point.ts';
 import { chronoOf, stopOf } from '../model/facts.ts';
-import { PointSwitch } from '../point-switch.tsx';
 import { findSwaps } from '../swap/find-swaps.ts';
 import { SwapSuggestion } from '../swap/swap-suggestion.tsx';
-import { useChoices } from '../use-choice.ts';
 import type { Commands } from '../use-commands.ts';
 import styles from './entry.module.css';
 import { EntryLine, type TypedEntry } from './entry-line.tsx';
@@ -33,19 +31,15 @@ interface EntryViewProps {
 
 export function EntryView({ grid, point, recorder, commands, look }: EntryViewProps) {
   const say = useSay();
-  const { choose } = useChoices();
   const { onDevice } = recorder;
   const shown = useMemo(() => withUnsent(grid, onDevice, say('beside.you')), [grid, onDevice, say]);
   return (
-    <>
-      {point && (
-        <>
-          <PointSwitch grid={grid} point={point} onChoose={(at) => choose({ at })} />
-          <AtPoint grid={grid} point={point} recorder={recorder} commands={commands} look={look} />
-        </>
-      )}
-      <GridCard grid={shown} commands={commands} look={look} />
-    </>
+    <div className={styles.desk}>
+      {point && <AtPoint grid={grid} point={point} recorder={recorder} commands={commands} look={look} />}
+      <div className={styles.grid}>
+        <GridCard grid={shown} commands={commands} look={look} />
+      </div>
+    </div>
   );
 }
 
@@ -86,10 +80,7 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
     return swap !== undefined;
   };
   return (
-    <div className={styles.desk}>
-      <div className={styles.side}>
-        <MissingCrews grid={grid} point={point} missing={missing} />
-      </div>
+    <>
       <div className={styles.main}>
         <EntryLine
           key={point.id}
@@ -104,6 +95,9 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
           onAccept={accept}
         />
         <SwapSuggestion grid={grid} swaps={swaps} onAccept={(swap) => commands.swap(point, swap)} />
+      </div>
+      <div className={styles.side}>
+        <MissingCrews grid={grid} point={point} missing={missing} />
         <LastEntries
           grid={grid}
           point={point}
@@ -112,6 +106,6 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
           onUndo={() => field.current?.focus()}
         />
       </div>
-    </div>
+    </>
   );
 }

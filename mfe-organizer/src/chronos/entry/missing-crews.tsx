@@ -7,7 +7,7 @@ import { useSay } from '../../language/language.ts';
 import { timeListedAt } from '../model/at-point.ts';
 import styles from './entry.module.css';
 
-const SHOWN = 15;
+const SHOWN = 8;
 
 export const MissingCrews = memo(function MissingCrews({
   grid,

@@ -27,7 +27,8 @@ import { keyAct } from './key-act.ts';
 import type { GridRow } from './rows.ts';
 import { showColumn, useColumnStyle, useColumnsInSight, useColumnWidth } from './use-columns.ts';
 
-const ROW_PX = 40;
+/** As in the style sheet. */
+const ROW_PX = 30;
 
 export interface CellCommands {
   write(point: GridPoint, number: string, at: string, old: GridChrono | null, reason: string | null): void;

@@ -3,7 +3,7 @@
 import { useSession } from '@bivouac/contract/remote';
 import type { ChronosGrid } from '@bivouac/data';
 import { type DeskPlace, live, type Present } from '@bivouac/live';
-import { Card, SearchField, Segmented } from '@bivouac/ui';
+import { Card, SearchField, Segmented, VisuallyHidden } from '@bivouac/ui';
 import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
@@ -56,20 +56,20 @@ export const GridCard = memo(function GridCard({ grid, commands, look }: GridCar
   const place = useComesFirst(only !== 'all');
   return (
     <Card
-      title={say('grid.title')}
+      title={<VisuallyHidden>{say('grid.title')}</VisuallyHidden>}
       aside={
-        <Segmented
-          isSmall
-          label={say('grid.show')}
-          segments={counts.map(({ id, count }) => ({ id, label: say(`grid.${id}`, { count }) }))}
-          chosen={only}
-          onChoose={(id) => choose({ only: id === 'all' ? null : id })}
-        />
+        <div ref={place} tabIndex={-1} className={styles.tools}>
+          <Segmented
+            isSmall
+            label={say('grid.show')}
+            segments={counts.map(({ id, count }) => ({ id, label: say(`grid.${id}`, { count }) }))}
+            chosen={only}
+            onChoose={(id) => choose({ only: id === 'all' ? null : id })}
+          />
+          <SearchField label={say('grid.find')} value={search} onChange={(find) => choose({ find })} />
+        </div>
       }
     >
-      <div ref={place} tabIndex={-1} className={styles.tools}>
-        <SearchField label={say('grid.find')} value={search} onChange={(find) => choose({ find })} />
-      </div>
       <ChronosTable
         grid={grid}
         rows={rows}
