@@ -1,4 +1,6 @@
 /** Two officials on one page: each sees the other, and who changed a row. */
+
+import { choose } from '../pages/admin/row-menu.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
@@ -25,14 +27,14 @@ test('two who change one row are asked: theirs, mine, and who and when', async (
   await open(other, rally.at.schedule);
   const mine = page.locator('[data-stage=SS1]');
   const theirs = other.locator('[data-stage=SS1]');
-  await mine.getByRole('button', { name: 'Change', exact: true }).click();
+  await choose(mine, 'Change');
   await mine.getByLabel('Name').fill('Great dunes');
   await expect(other.locator('[data-here-too]')).toHaveText(`Here too: ${account('ADMIN').email}`);
   await other.setViewportSize({ width: 360, height: 780 });
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await other.setViewportSize({ width: 1280, height: 720 });
   await expect(theirs.locator('[data-at-row]')).toHaveText(`${account('ADMIN').email} has this open`);
-  await theirs.getByRole('button', { name: 'Change', exact: true }).click();
+  await choose(theirs, 'Change');
   await theirs.getByLabel('Name').fill('Chott');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(theirs).toContainText('Chott');

@@ -27,6 +27,7 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
   const rally = await foundRally(story);
   const shell = new ShellPage(page);
   await shell.signIn(account('ADMIN'), `${rally.at.marshalls}`);
+  await page.locator('[data-post=ARCH] summary').click();
   await expect(page.locator('[data-post=ARCH] [data-duty=FINISH-SS1]')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a post' }).click();
@@ -37,6 +38,7 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
   await expect(flag).toContainText('It serves no control yet');
   await page.locator('[data-duty=FINISH-SS1]').getByRole('button', { name: 'Remove' }).click();
   await page.getByLabel('Post for FINISH-SS1').selectOption('FLAG');
+  await flag.locator('summary').click();
   await expect(flag.locator('[data-duty=FINISH-SS1]')).toBeVisible();
 
   await flag.getByRole('button', { name: 'Hours' }).click();

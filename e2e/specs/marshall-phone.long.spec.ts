@@ -125,6 +125,7 @@ test('a phone an hour off: unchecked until it has asked, then right, its own rea
   const shell = new ShellPage(await desktop.newPage());
   await shell.signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.marshalls}`);
   const card = shell.page.locator('[data-post=ARCH]');
+  await card.locator('summary').click();
   const off = card.getByRole('button', { name: 'Take off' });
   await off.click();
   await expect(card.locator('[data-may-hold="since"]')).toContainText(

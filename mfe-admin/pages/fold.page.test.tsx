@@ -2,7 +2,6 @@
 import {
   css,
   expectNoSidewaysScroll,
-  page,
   type Recording,
   recording,
   rowsThatFit,
@@ -55,12 +54,11 @@ const PAGES: Record<string, Case> = {
   'the schedule': { of: eightStages, path: office.at('schedule'), row: '[data-stage]', rows: 8 },
 };
 
-describe.each(Object.entries(PAGES))('%s', (name, { of, path, row, rows, first = row }) => {
+describe.each(Object.entries(PAGES))('%s', (_, { of, path, row, rows, first = row }) => {
   const shown = async (width: number, height: number) => {
     await openPage(of, { path, width, height });
     await expect.element(css(row).first()).toBeVisible();
     await settled();
-    if (import.meta.env.VITE_SHOTS) await page.screenshot({ path: `h6shots/${name}-${width}.png` });
   };
 
   it(`shows ${rows} rows at 1440 × 900`, async () => {

@@ -30,7 +30,7 @@ describe('the frame of the timing team', () => {
     ).toEqual([...['Race day', 'Race control', 'SS1 0 of 6 in', 'SS2', 'Times', 'Overspeeds']]);
     expect(boxOf('[data-officials-head]').height).toBeLessThanOrEqual(45);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(boxOf('h1').width).toBeGreaterThan(1_160);
+    expect(boxOf('[data-officials-frame] > div').width).toBeGreaterThan(1_160);
     await userEvent.click(rail.getByRole('link', { name: 'Times' }));
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Times');
     await expect.element(rail.getByRole('link', { name: 'Times' })).toHaveAttribute('aria-current', 'page');

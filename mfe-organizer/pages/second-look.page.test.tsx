@@ -73,6 +73,7 @@ it('takes no phone in doubt for a mistyped number, and learns nothing from it', 
 it('shows the open view and point in sight on a phone', async () => {
   await openDesk(taking(times), '?view=given', { width: 320, height: 640 });
   const open = (name: string) => page.getByRole('button', { name, exact: true, pressed: true });
+  await press('Page actions');
   await expect.element(open('Notional times')).toBeInViewport({ ratio: 1 });
   await press('Entry and grid');
   await expect.element(open('Entry and grid')).toBeInViewport({ ratio: 1 });

@@ -72,7 +72,16 @@ export const starts: Scene = {
     await rally.says(...times);
     await take('starts-timed', {
       ...{ at, as, named: { list: id } },
-      also: [presses(at.schedule, 'Notional times'), presses(at.startOrder, 'Withdraw the list')],
+      also: [
+        {
+          path: at.schedule,
+          async does(page) {
+            await page.locator('[data-menu]').first().click();
+            await page.getByRole('menuitem', { name: 'Notional times' }).first().click();
+          },
+        },
+        presses(at.startOrder, 'Withdraw the list'),
+      ],
     });
     await rally.says({ kind: 'void', target: id, reason: 'Typed in another list', decision: 'Another list' });
     await take('starts-undone', { at, as, also: [presses(at.startOrder, 'Publish again')] });

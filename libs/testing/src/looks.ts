@@ -21,19 +21,27 @@ export function rowsAboveFold(): number {
 }
 
 /**
- * How many rows of a table or list would be wholly above the fold. Recordings are short: below the last row that is recorded, as many are
+ * How many rows of a table or list would be wholly above the fold, and in sight of what scrolls them. Recordings are short: below the last row that is recorded, as many are
  * counted as there is room for at the median height.
  */
 export function rowsThatFit(selector: string): number {
-  const boxes = [...document.querySelectorAll(selector)]
-    .map((row) => row.getBoundingClientRect())
-    .filter(({ height }) => height > 0);
+  const rows = [...document.querySelectorAll(selector)];
+  const frame = rows[0] && scrollerOf(rows[0]);
+  const fold = Math.min(innerHeight, frame?.getBoundingClientRect().bottom ?? innerHeight);
+  const boxes = rows.map((row) => row.getBoundingClientRect()).filter(({ height }) => height > 0);
   const last = boxes.at(-1);
   const height = boxes.map((box) => box.height).toSorted((a, b) => a - b)[Math.floor(boxes.length / 2)];
   if (!last || !height) return 0;
-  const inside = boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length;
-  return inside + Math.max(0, Math.floor((innerHeight - last.bottom) / height));
+  const inside = boxes.filter(({ top, bottom }) => top >= 0 && bottom <= fold).length;
+  return inside + Math.max(0, Math.floor((fold - last.bottom) / height));
 }
+
+/** What scrolls the rows within the page. */
+const scrollerOf = (row: Element): Element | null =>
+  row.parentElement &&
+  (getComputedStyle(row.parentElement).overflowY === 'auto'
+    ? row.parentElement
+    : scrollerOf(row.parentElement));
 
 /** Everything the page has asked for is there. */
 export async function settled(): Promise<void> {

@@ -1,0 +1,7 @@
+/** The menu of a row. */
+import type { Locator } from '@playwright/test';
+
+export async function choose(row: Locator, name: string): Promise<void> {
+  await row.locator('[data-menu]').click();
+  await row.getByRole('menuitem', { name, exact: true }).click();
+}
