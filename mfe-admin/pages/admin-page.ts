@@ -23,8 +23,12 @@ export async function act(name: string, within: Locator): Promise<void> {
   await userEvent.click(within.getByRole('menuitem', { name, exact: true }));
 }
 
-/** Opens what a start order is made from. */
-export const openSource = () => userEvent.click(css('details:has(> [data-source]) > summary'));
+/** Opens what a start order is made from: without a list it is open already. */
+export async function openSource(): Promise<void> {
+  const source = css('details:has(> [data-source])');
+  await expect.element(source).toBeVisible();
+  if (!(source.element() as HTMLDetailsElement).open) await userEvent.click(css('summary', source).first());
+}
 
 export const field = (label: string, within: { getByLabelText: typeof page.getByLabelText } = page) =>
   within.getByLabelText(label, { exact: true });

@@ -45,10 +45,10 @@ describe('ending a stage', () => {
       path,
     });
     await expect.element(stage).toHaveAttribute('data-status', 'interrupted');
-    await press('Stop the stage for good', stage);
+    await act('Stop the stage for good', stage);
     await expect.element(moves).toMatchTextContent('No crew moves');
     await press('Back', stage);
-    await press('Shorten the stage', stage);
+    await act('Shorten the stage', stage);
     await expect.element(field('It ends at', stage)).toBeVisible();
     await expectCount('[data-stage=SS1] [data-moves]', 0);
     await userEvent.selectOptions(field('It ends at', stage), 'WPM1');

@@ -53,7 +53,6 @@ export function PenaltiesToJudge({ views, behind, where, list, timeZone, look, o
   const names = new Map(list.crews.map((crew) => [crew.number, joinIsolated(crew.names, ', ')]));
   const current = list.penalties.find(({ id }) => id === params.get('penalty'));
   const chosen = list.penalties.filter(({ id }) => selected.has(id));
-
   const opened = params.get('penalty');
   const setOpened = (id: string | null) => {
     const next = new URLSearchParams(params);

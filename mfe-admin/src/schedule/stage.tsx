@@ -9,13 +9,12 @@ import {
   type StageStep,
 } from '@bivouac/data';
 import { usePlannedChange } from '@bivouac/officials/plan';
-import { formatDuration, isReason, stageStanding } from '@bivouac/rules';
+import { isReason, stageStanding } from '@bivouac/rules';
 import { stageWord } from '@bivouac/sentences/stage-status';
-import { Button, Field, Menu, type MenuItem, StateBadge, TimeOfDay } from '@bivouac/ui';
+import { Button, Field, Menu, type MenuItem, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { languageOfPage } from '../forms/hours.ts';
 import { useComesIntoView } from '../forms/use-comes-into-view.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
@@ -23,6 +22,7 @@ import { AtRow } from '../presence/here-too.tsx';
 import { DelayForm } from './delay-form.tsx';
 import { NotionalForm } from './notional-form.tsx';
 import styles from './schedule.module.css';
+import { StageFacts } from './stage-facts.tsx';
 import { StageForm } from './stage-form.tsx';
 import { OVER, StageLock } from './stage-lock.tsx';
 import { laterBefore } from './stage-place.ts';
@@ -74,7 +74,6 @@ export function Stage({
     setOpen(null);
     if (isChanged) onDone();
   };
-  const { progress } = stage;
   const later = stage.status === 'cancelled' ? null : laterBefore(days, stage);
   // Other pages lead to a stage by the id of its row.
   const { hash, key } = useLocation();
@@ -127,31 +126,7 @@ export function Stage({
         <span className={styles.name}>
           <strong>{stage.code}</strong> {stage.name !== stage.code && stage.name}
         </span>
-        <span className={styles.facts}>
-          <span>{say(`stageKind.${stage.kind}`)}</span>
-          {stage.distance_m !== null && <span>{say('stages.km', { km: stage.distance_m / 1_000 })}</span>}
-          {(stage.first_start_at || stage.delayed_ms > 0) && (
-            <span>
-              {say('stages.firstStart')}{' '}
-              <TimeOfDay
-                at={stage.first_start_at}
-                timeZone={timeZone}
-                under={{ date, language: languageOfPage() }}
-              />
-              {stage.delayed_ms > 0 && ` +${formatDuration(stage.delayed_ms)}`}
-            </span>
-          )}
-          {progress.started > 0 && (
-            <span>
-              {say('stages.progress', {
-                started: progress.started,
-                listed: Math.max(progress.listed, progress.started),
-                finished: progress.finished,
-                out: progress.on_stage,
-              })}
-            </span>
-          )}
-        </span>
+        <StageFacts stage={stage} timeZone={timeZone} date={date} />
         <AtRow row={stage.id} />
         <StateBadge state={badgeOf(stage)}>{stageWord(say, stage)}</StateBadge>
         <span className={styles.acts}>
