@@ -37,11 +37,11 @@ export function rowsThatFit(selector: string): number {
 }
 
 /** What scrolls the rows within the page. */
-const scrollerOf = (row: Element): Element | null =>
-  row.parentElement &&
-  (getComputedStyle(row.parentElement).overflowY === 'auto'
-    ? row.parentElement
-    : scrollerOf(row.parentElement));
+function scrollerOf({ parentElement: parent }: Element): Element | null {
+  if (!parent) return null;
+  const scrolls = getComputedStyle(parent).overflowY === 'auto' && parent.scrollHeight > parent.clientHeight;
+  return scrolls ? parent : scrollerOf(parent);
+}
 
 /** Everything the page has asked for is there. */
 export async function settled(): Promise<void> {
