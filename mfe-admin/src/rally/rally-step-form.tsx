@@ -1,5 +1,6 @@
 /** A step of a rally that is judged by its stages: what it would meet is said first, and a reason asked for where it is unusual. */
 import { data, type RallyId, rallyMatters } from '@bivouac/data';
+import { useMatters } from '@bivouac/officials/day';
 import { isReason } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -7,7 +8,6 @@ import { type ReactNode, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
-import { useMatters } from '@bivouac/officials/day';
 
 interface RallyStepFormProps {
   rally: { id: RallyId; code: string; timeZone: string };
