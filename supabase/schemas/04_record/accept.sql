@@ -95,14 +95,25 @@ begin
     when 'document' then perform timing.accept_document(p_fact, v_row);
     when 'protest' then perform timing.accept_protest(p_fact, p_place.race_id, v_row);
     when 'protest_answer' then perform timing.accept_protest_answer(p_fact, p_place.acts_on, v_row);
+    when 'retirement' then insert into public.retirements select * from jsonb_populate_record(null::public.retirements, v_row);
+    when 'restart' then insert into public.restarts select * from jsonb_populate_record(null::public.restarts, v_row);
+    when 'allowance' then insert into public.allowances select * from jsonb_populate_record(null::public.allowances, v_row);
+    when 'start_incident' then
+      insert into public.start_incidents select * from jsonb_populate_record(null::public.start_incidents, v_row);
+    when 'crew_hold' then insert into public.crew_holds select * from jsonb_populate_record(null::public.crew_holds, v_row);
+    when 'notional' then insert into public.notional_times select * from jsonb_populate_record(null::public.notional_times, v_row);
+    when 'notional_range' then insert into public.notional_ranges select * from jsonb_populate_record(null::public.notional_ranges, v_row);
+    -- As it was entered: it is evidence and costs nothing by itself.
+    when 'overspeed' then insert into public.overspeeds select * from jsonb_populate_record(null::public.overspeeds, v_row);
+    when 'report' then insert into public.reports select * from jsonb_populate_record(null::public.reports, v_row);
+    when 'alarm' then insert into public.alarms select * from jsonb_populate_record(null::public.alarms, v_row);
+    when 'alarm_taken' then insert into public.alarm_takings select * from jsonb_populate_record(null::public.alarm_takings, v_row);
+    when 'acknowledgement' then
+      insert into public.acknowledgements select * from jsonb_populate_record(null::public.acknowledgements, v_row);
     when 'notice' then
       insert into public.notices select * from jsonb_populate_record(null::public.notices, v_row || jsonb_build_object(
         'texts', case jsonb_typeof(v_item -> 'text') when 'string' then jsonb_build_object('en', v_item -> 'text')
           else v_item -> 'text' end,
         'post_ids', timing.posts_named(p_fact.rally_id, v_item -> 'posts')));
-    -- As it was entered. An overspeed, too, is evidence and costs nothing by itself.
-    else
-      execute format('insert into public.%1$I select * from jsonb_populate_record(null::public.%1$I, $1)',
-        (select k.kept_in from timing.fact_kinds k where k.kind = p_fact.kind)) using v_row;
   end case;
 end $$;

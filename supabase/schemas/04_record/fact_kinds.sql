@@ -2,8 +2,8 @@
 -- official page would differ; refused: it changes the stage as a whole), by which field it refers to another fact, which fields say its
 -- place, which place it needs (one of them), whether a crew it names is of the race it is said in, and whether it needs current results: it
 -- is judged by what is derived, or decides by what later facts are judged. What it does not have here is refused in it (resolve_item.sql).
--- A new kind is a line here and in timing.fact_fields, a table, and a line in timing.accept where it is checked. `npm run format` writes
--- `on_official` into docs/sport/publication.md, and a golden case records each kind on an official stage (each-kind-on-an-official-stage).
+-- A new kind is a line here, in timing.fact_fields and in timing.accept, and a table. `npm run format` writes `on_official` into
+-- docs/sport/publication.md, and a golden case records each kind on an official stage (each-kind-on-an-official-stage).
 create or replace view timing.fact_kinds with (security_invoker = true) as
 select k.*, k.on_official <> 'counted' as changes_results
 from (values
