@@ -36,7 +36,7 @@ export async function paperOf(
   const seal = { sha256, address: paperAddress(origin, index.id, sha256) };
   switch (page.kind) {
     case 'classification':
-      return classificationPaper(setting, page.page, classCode, posting, seal);
+      return classificationPaper(setting, page.page, classCode, posting, seal, source.corrections);
     case 'teams':
       return teamsPaper(setting, page.page, posting, seal);
     case 'start_list': {

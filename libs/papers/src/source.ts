@@ -6,7 +6,9 @@
 import type { Document, RallyId } from '@bivouac/data';
 import {
   type ClassificationBody,
+  type ClassificationRow,
   type CommandProblem,
+  type CorrectionRow,
   type CrewsBody,
   type Data,
   data,
@@ -61,6 +63,8 @@ export interface PaperSource {
   page: SourcePage;
   /** Of the canonical body, worked out from what came; null where the server said another. */
   sha256: string | null;
+  /** Published corrections, where a classification has notional times: they give the reasons. */
+  corrections?: readonly CorrectionRow[];
 }
 
 export type SourceResult<Value> =
@@ -91,6 +95,8 @@ export async function readSource(
   if (!crews.ok) return crews;
   if (!read.ok) return read;
   const { page, said } = read.value;
+  const corrections = hasNotional(page) ? await fetchPage(feed, whole('corrections'), fresh) : null;
+  if (corrections && !corrections.ok) return corrections;
   const sha256 = await sha256Of('page' in page ? page.page.body : page.body);
   return {
     ok: true,
@@ -100,9 +106,14 @@ export async function readSource(
       wanted,
       page,
       sha256: said === null || said === sha256 ? sha256 : null,
+      ...(corrections ? { corrections: corrections.value.page.body.rows } : {}),
     },
   };
 }
+
+const hasNotional = (page: SourcePage): boolean =>
+  page.kind === 'classification' &&
+  page.page.body.rows.some(({ marks }: ClassificationRow) => marks.includes('notional'));
 
 /** The version that a page shows now; null: it was never published, or was set back since. */
 export async function latestVersion(

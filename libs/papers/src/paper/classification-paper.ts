@@ -2,6 +2,7 @@
 import {
   type ClassificationBody,
   type ClassificationRow,
+  type CorrectionRow,
   labelOf,
   type PublishedPage,
   type StageBody,
@@ -33,6 +34,7 @@ export function classificationPaper(
   classCode: string | null,
   posting: Posting,
   source: Source,
+  corrections: readonly CorrectionRow[] = [],
 ): Paper {
   const { say } = setting;
   const race = raceOf(setting, page.race);
@@ -47,10 +49,43 @@ export function classificationPaper(
     subtitle: classCode ? say('class', { name: name ?? classCode }) : null,
     state: wordIn(say, 'state', page.state),
     tables: [classified(setting, page, rows, classCode), ...unclassified(setting, page, rows)],
-    notes: Object.entries(GIVEN)
-      .filter(([mark]) => rows.some(({ marks, position }) => position !== null && marks.includes(mark)))
-      .map(([mark, letters]) => `${letters}: ${say(`mark.${mark}`)}`),
+    notes: notesOf(setting, page, rows, corrections),
   };
+}
+
+function notesOf(
+  setting: Setting,
+  page: PublishedClassification,
+  rows: readonly ClassificationRow[],
+  corrections: readonly CorrectionRow[],
+): string[] {
+  const { say } = setting;
+  const given = Object.entries(GIVEN)
+    .filter(([mark]) => rows.some(({ marks, position }) => position !== null && marks.includes(mark)))
+    .map(([mark, letters]) => `${letters}: ${say(`mark.${mark}`)}`);
+  return [...given, ...reasonsOf(page, rows, corrections)];
+}
+
+/** Published reasons of the notional times in a table: `N SS2, 103, 104: stopped by an accident`. */
+function reasonsOf(
+  { race, key }: PublishedClassification,
+  rows: readonly ClassificationRow[],
+  corrections: readonly CorrectionRow[],
+): string[] {
+  const notional = new Set(
+    rows.filter(({ marks }) => marks.includes('notional')).map(({ number }) => number),
+  );
+  return corrections
+    .filter(
+      (one) =>
+        one.race === race &&
+        /^notional(?!.*void)/.test(one.what) &&
+        (!key.startsWith('stage/') || key === `stage/${one.stage}`) &&
+        (one.numbers.length === 0 ? notional.size > 0 : one.numbers.some((number) => notional.has(number))),
+    )
+    .flatMap(({ stage, numbers, reason }) =>
+      reason ? [`N ${[stage, ...numbers].filter(Boolean).join(', ')}: ${reason}`] : [],
+    );
 }
 
 /** Times that were not driven, by the letters in front of them; a note gives the reason. */

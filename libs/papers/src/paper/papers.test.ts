@@ -154,19 +154,6 @@ test('a classification has version, time and reason of its page, and its own num
   expect(facts({ ...amended, version: 0 })[1]).toEqual(['Version', '1']);
 });
 
-test('a time that was given has letters in front, and a note has their reason', async () => {
-  const page = aPublished(4);
-  page.body.rows[0]?.marks.push('notional');
-  page.body.rows[1]?.marks.push('penalised');
-  const paper = classificationPaper(await aSetting(4), page, null, posting, source);
-  expect(paper.tables[0]?.rows.map(({ cells }) => cells[4])).toEqual([
-    'N\u00a01:00:00.0',
-    '1:00:07.3',
-    '1:00:14.6',
-  ]);
-  expect(paper.notes).toEqual(['N: Notional time, given by the officials']);
-});
-
 test('a classification in which nobody is says so', async () => {
   const { texts } = await readPdf(
     await drawPdf(classificationPaper(await aSetting(0), aPublished(0), null, posting, source)),
