@@ -143,7 +143,10 @@ describe('first view', () => {
         expect(await textOf(view, '/en/rally/b')).toContain('Raid B');
         expect(await textOf(view, '/en/rally/a')).toBeNull();
         expect(small.logged).toHaveLength(1);
-        await vi.waitFor(async () => expect(await textOf(view, '/fr/rally/b')).toContain('fr:Raid B'));
+        // Another thread has to start first.
+        await vi.waitFor(async () => expect(await textOf(view, '/fr/rally/b')).toContain('fr:Raid B'), {
+          timeout: PATIENT_MS / 2,
+        });
       },
       PATIENT_MS,
     );
