@@ -140,7 +140,7 @@ describe('versions', () => {
         version,
       });
       expect(answer.status, key).toBe(404);
-      expect(((await answer.json()) as { message: string }).message).toMatch(/no such page/);
+      expect(await answer.json()).toMatchObject({ code: 'not_found' });
     }
   });
 
