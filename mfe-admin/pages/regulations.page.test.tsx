@@ -68,6 +68,28 @@ it('takes a speed limit of a class in a row of a table', async () => {
   await expect.element(css('[data-difference="sc.vehicle_limit"]')).toMatchTextContent('none → T1: 170 km/h');
 });
 
+it('reads the gaps of a start order and the limits of other classes in words', async () => {
+  const known = office.answered<Regulations>('regulations_of');
+  const [tariff] = known.tariffs;
+  const rules = {
+    ...tariff?.rules,
+    'start.interval': [
+      { to: 10, ms: 120_000 },
+      { to: null, ms: 30_000 },
+    ],
+    'sc.bands': [{ over: 20, ms: 60_000 }],
+    'sc.vehicle_limit': { T1: 170, '*': 130 },
+  };
+  const other = { ...known, tariffs: [{ ...tariff, from_ordinal: 0, rules }] };
+  await openPage(office.with(rpc('regulations_of', () => other)), { path: office.at('race') });
+  for (const [name, words] of Object.entries({
+    'start.interval': '→ up to place 10: 2:00, later places: 0:30',
+    'sc.bands': '→ over 20 km/h: 1:00',
+    'sc.vehicle_limit': '→ T1: 170 km/h, other classes: 130 km/h',
+  }))
+    await expect.element(css(`[data-difference="${name}"]`)).toMatchTextContent(words);
+});
+
 it('reads what differs from the preset first, then every value by group, without a parameter’s name', async () => {
   const known = office.answered<Regulations>('regulations_of');
   const [tariff] = known.tariffs;

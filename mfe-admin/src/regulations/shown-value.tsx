@@ -3,7 +3,7 @@ import type { RuleParameter, RuleValue } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { ruleName } from '@bivouac/sentences';
 import { useSay } from '../language/language.ts';
-import { rowsOf } from './band-rows.ts';
+import { REST, rowsOf } from './band-rows.ts';
 import { kindOf, textOf, wordsOf } from './values.ts';
 
 export function ShownValue({ parameter, value }: { parameter: RuleParameter; value: RuleValue }) {
@@ -31,9 +31,18 @@ export function shownValue(
       return rowsOf('bands', text)
         .map(({ bound, time }) => `${wordOfItem(say, parameter, bound)}: ${wordOfValue(say, time)}`)
         .join(', ');
+    case 'bands':
+    case 'intervals':
+      return rowsOf('bands', text)
+        .map(({ bound, time }) =>
+          say(bound === REST ? 'reg.read.intervals.rest' : `reg.read.${kind}`, { bound, time }),
+        )
+        .join(', ');
     case 'speeds':
       return rowsOf('bands', text)
-        .map(({ bound, time }) => `${bound}: ${time} km/h`)
+        .map(({ bound, time }) =>
+          bound === REST ? say('reg.read.speeds.rest', { time }) : `${bound}: ${time} km/h`,
+        )
         .join(', ');
     case 'distance':
       return `${text} m`;
