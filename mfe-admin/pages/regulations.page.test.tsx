@@ -90,6 +90,51 @@ it('reads the gaps of a start order and the limits of other classes in words', a
     await expect.element(css(`[data-difference="${name}"]`)).toMatchTextContent(words);
 });
 
+it('shows what another official saved meanwhile, and saves over it as the next version', async () => {
+  const known = office.answered<Regulations>('regulations_of');
+  const version = (known.versions[0]?.version ?? 0) + 1;
+  const saved = {
+    from_ordinal: 0,
+    from_stage: null,
+    at: '2026-03-07T10:00:00Z',
+    by: null,
+    reason: null,
+    parameters: {},
+  };
+  let isSaved = false;
+  const two = office.with(
+    rpc('regulations_of', () =>
+      isSaved
+        ? {
+            ...known,
+            tariffs: known.tariffs.map((one) => ({
+              ...one,
+              rules: { ...one.rules, 'tc.max_late': 2_400_000 },
+            })),
+            versions: [{ ...saved, version }],
+          }
+        : known,
+    ),
+    ...planning({
+      foresees() {
+        const blockers = isSaved ? [] : [{ code: 'taken' as const, params: {} }];
+        isSaved = true;
+        return { blockers };
+      },
+    }),
+  );
+  const opened = await openPage(two, { path });
+  await userEvent.fill(search, 'tc.max_late');
+  await userEvent.fill(rule('tc.max_late').getByRole('textbox'), '50');
+  await press('Save 1 change');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Another official saved a version');
+  await expect.element(css('[data-difference="tc.max_late"]').last()).toMatchTextContent('40:00 → 50:00');
+  await press('Save 1 change');
+  await expect
+    .poll(() => rowsIn(opened, 'regulations'))
+    .toMatchObject([{ change: { version } }, { change: { version: version + 1 } }]);
+});
+
 it('reads what differs from the preset first, then every value by group, without a parameter’s name', async () => {
   const known = office.answered<Regulations>('regulations_of');
   const [tariff] = known.tariffs;

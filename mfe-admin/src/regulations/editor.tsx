@@ -19,10 +19,12 @@ interface EditorProps {
   regulations: Regulations;
   beginning: Beginning | null;
   onKept(version: number): void;
+  /** Another official has saved a version. */
+  onTaken(): void;
   onCancel(): void;
 }
 
-export function Editor({ race, regulations, beginning, onKept, onCancel }: EditorProps) {
+export function Editor({ race, regulations, beginning, onKept, onTaken, onCancel }: EditorProps) {
   const say = useSay();
   const { parameters, preset, rules, stages, tariffs, versions } = regulations;
   const [draft, setDraft] = useDraft(race.id, beginning?.draft ?? null);
@@ -54,7 +56,9 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
       ) as Record<string, RuleValue>,
       reason: reason.trim() || null,
     });
-    if (!(await start(added)).isDone) return;
+    const outcome = await start(added);
+    if (outcome.problem?.refusal === 'taken') onTaken();
+    if (!outcome.isDone) return;
     setDraft({});
     onKept(version);
   };
@@ -67,7 +71,9 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
       title={say('reg.newVersion')}
       submit={say('reg.keep', { count: changes.length })}
       isReady={!isBusy && changes.length > 0 && unread.length === 0}
-      trouble={refused === null ? trouble : say('reg.refused')}
+      trouble={
+        problem?.refusal === 'taken' ? say('reg.taken') : refused === null ? trouble : say('reg.refused')
+      }
       onSubmit={submit}
       onCancel={() => {
         setDraft({});

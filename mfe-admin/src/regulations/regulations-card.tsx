@@ -92,6 +92,7 @@ function Known({ race, timeZone, regulations, reread }: KnownProps) {
               close();
               reread();
             }}
+            onTaken={reread}
             onCancel={close}
           />
         </Suspense>

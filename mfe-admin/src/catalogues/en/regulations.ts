@@ -33,6 +33,8 @@ export default {
   'reg.emptyIsNone': 'Empty: none.',
   'reg.newVersion': 'A new version',
   'reg.keep': '{count, plural, =0 {Save} one {Save # change} other {Save # changes}}',
+  'reg.taken':
+    'Another official saved a version meanwhile, so yours was not saved. Check the difference and save again.',
   'reg.refused': 'Nothing was saved: one value is refused, with the reason beside it.',
   'reg.effectiveFrom': 'Counts from',
   'reg.fill': 'Fill with a preset',

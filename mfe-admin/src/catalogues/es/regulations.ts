@@ -34,6 +34,8 @@ export default {
   'reg.newVersion': 'Una versión nueva',
   'reg.keep':
     '{count, plural, =0 {Guardar} one {Guardar # cambio} many {Guardar # cambios} other {Guardar # cambios}}',
+  'reg.taken':
+    'Otro oficial guardó una versión mientras tanto; la suya no se guardó. Revise la diferencia y guarde otra vez.',
   'reg.refused': 'No se guardó nada: un valor se rechaza y dice por qué.',
   'reg.effectiveFrom': 'Cuenta desde',
   'reg.fill': 'Rellenar con un modelo',

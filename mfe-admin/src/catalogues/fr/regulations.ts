@@ -34,6 +34,8 @@ export default {
   'reg.newVersion': 'Une nouvelle version',
   'reg.keep':
     '{count, plural, =0 {Enregistrer} one {Enregistrer # changement} many {Enregistrer # changements} other {Enregistrer # changements}}',
+  'reg.taken':
+    'Un autre officiel a enregistré une version entre-temps ; la vôtre ne l’est pas. Vérifiez la différence et enregistrez de nouveau.',
   'reg.refused': 'Rien n’a été enregistré : une valeur est refusée et dit pourquoi.',
   'reg.effectiveFrom': 'Compte à partir de',
   'reg.fill': 'Remplir avec un modèle',
