@@ -73,7 +73,7 @@ it('does not let a stage be closed while the server names what blocks it', async
   const form = css('form', leads);
   await expect.element(form).toMatchTextContent('1 crew unaccounted for: 7');
   await expect.element(form.getByRole('button', { name: 'Close stage' })).toBeDisabled();
-  await press('Close');
+  await press('Back');
   await expect.poll(() => document.querySelector('[data-leads] form')).toBeNull();
 });
 

@@ -20,6 +20,7 @@ export default {
   ...kinds,
   ...stages,
   'day.trouble': 'Race day cannot be read',
+  'day.back': 'Back',
   'day.needsReason': 'This is unusual and needs a reason.',
   'chronos.title': 'Times',
   'chronos.trouble': 'The times cannot be read',

@@ -20,6 +20,7 @@ export default {
   ...kinds,
   ...stages,
   'day.trouble': 'No se puede leer el día de carrera',
+  'day.back': 'Volver',
   'day.needsReason': 'Es inusual: indique un motivo.',
   'chronos.title': 'Tiempos',
   'chronos.trouble': 'No se pueden leer los tiempos',

@@ -20,6 +20,7 @@ export default {
   ...kinds,
   ...stages,
   'day.trouble': 'Le jour de course ne peut pas être lu',
+  'day.back': 'Retour',
   'day.needsReason': 'C’est inhabituel : indiquez une raison.',
   'chronos.title': 'Temps',
   'chronos.trouble': 'Les temps ne peuvent pas être lus',

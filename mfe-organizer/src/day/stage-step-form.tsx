@@ -72,7 +72,7 @@ export function StageStepForm({ rally, race, step, title, onClose }: StageStepFo
         <Button type="submit" look="primary" disabled={!isReady}>
           {wordOf(say, 'day.go', step.step)}
         </Button>
-        <Button onClick={() => onClose(false)}>{say('close')}</Button>
+        <Button onClick={() => onClose(false)}>{say('day.back')}</Button>
         {trouble && (
           <span role="alert" className={basics.wrong}>
             {trouble}
