@@ -129,6 +129,24 @@ describe('the head', () => {
 });
 
 describe('on a phone', () => {
+  it('shows the whole name of the race beside a rally with a long one', async () => {
+    const long = office.with(
+      answer('GET', '/rest/v1/rallies', (all: object[]) =>
+        all.map((one) => ({ ...one, name: 'Raid of the Three Ergs and of the long names' })),
+      ),
+    );
+    await openPage(long, { path: office.at('penalties'), width: 360, height: 740 });
+    await expect.element(heading).toBeVisible();
+    const summary = css('[data-frame-switch] summary').element();
+    const name = document.createTreeWalker(summary, NodeFilter.SHOW_TEXT);
+    let last = name.nextNode();
+    for (let next = last; next; next = name.nextNode()) last = next;
+    const end = new Range();
+    end.selectNodeContents(last as Node);
+    expect(last?.textContent).toMatch(/main$/);
+    expect(end.getBoundingClientRect().right).toBeLessThanOrEqual(summary.getBoundingClientRect().right);
+  });
+
   it.each(['race', 'entries', 'schedule', 'penalties', 'documents', 'timeline'])(
     '%s begins within 160 px, scrolls nowhere sideways, and the rail is a sheet',
     async (name) => {

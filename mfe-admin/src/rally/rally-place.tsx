@@ -73,7 +73,8 @@ function Framed({ rally, raceId, children }: FramedProps) {
       first={
         <Switch
           say={say}
-          title={[rally.name, race?.name].filter(Boolean).join(' · ')}
+          rally={rally.name}
+          race={race?.name}
           races={rally.races.map(({ id, name }) => ({
             to: `/rally/${rally.id}/race/${id}${samePage}`,
             label: name,

@@ -102,7 +102,8 @@ function Framed({ index, rallyId, raceId, children }: OfRallyProps & { index: In
       first={
         <Switch
           say={say}
-          title={[index.name, name].filter(Boolean).join(' · ')}
+          rally={index.name}
+          race={name}
           races={races.map((one) => ({
             to: `/rally/${rallyId}/race/${one.id}${part}`,
             label: one.name,

@@ -14,15 +14,15 @@ interface Way {
 
 interface SwitchProps {
   say: FrameSay;
-  /** Of the rally and the race. */
-  title: string;
+  rally: string;
+  race: string | undefined;
   races: readonly Way[];
   /** Read when it is opened. */
   rallies?: ReactNode;
 }
 
 /** Rally and race: opens to the other races, on the same page where there is one, and the other rallies. */
-export function Switch({ say, title, races, rallies }: SwitchProps) {
+export function Switch({ say, rally, race, races, rallies }: SwitchProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -33,7 +33,12 @@ export function Switch({ say, title, races, rallies }: SwitchProps) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
       data-frame-switch
     >
-      <summary aria-label={`${title}: ${say('frame.switch')}`}>{title}</summary>
+      <summary aria-label={`${[rally, race].filter(Boolean).join(' · ')}: ${say('frame.switch')}`}>
+        <span className={styles.place}>
+          <span>{rally}</span>
+          {race && <span data-frame-race> · {race}</span>}
+        </span>
+      </summary>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links have the keys
         <div className={styles.ways} onClick={() => setOpen(false)}>
