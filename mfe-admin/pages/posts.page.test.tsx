@@ -79,7 +79,7 @@ describe('a post', () => {
 
 it('gives each point without a post the post with its code, adding those that are missing', async () => {
   const opened = await openPage(office.with(...planning()), { path: `${office.at('auto')}/marshalls` });
-  await press('Create a post for each');
+  await press('Create a post for each control');
   const changes = (table: 'posts' | 'controls') =>
     rowsIn(opened, table).map(({ change }) => change as { id: string; code: string; post_id: string });
   await expect.poll(() => changes('posts').map(({ code }) => code)).toContain('START-SS1');

@@ -40,6 +40,11 @@ export function FreePoints({ rally, posts, elsewhere, duties, look }: FreePoints
         )
       }
     >
+      {trouble && (
+        <p role="alert" className={basics.wrong}>
+          {trouble}
+        </p>
+      )}
       <ul>
         {duties.map((duty) => (
           <li key={duty.id} className={styles.duty} data-row={duty.id}>
@@ -64,11 +69,6 @@ export function FreePoints({ rally, posts, elsewhere, duties, look }: FreePoints
           </li>
         ))}
       </ul>
-      {trouble && (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
-      )}
       {sheet}
     </Card>
   );

@@ -1,4 +1,4 @@
-/** Gives each point the post with its code, which is added where the rally has none. */
+/** Gives each control the post with its code, which is added where the rally has none. */
 import {
   addedRow,
   changedDuty,
@@ -13,7 +13,7 @@ import { newId } from '@bivouac/rules';
 /** Characters of a post's code: longer ones do not fit a phone's head. */
 export const LONGEST_CODE = 12;
 
-/** `posts`: every post of the rally, so that two races share one. Points with a longer code are left out. */
+/** `posts`: every post of the rally, so that two races share one. Controls with a longer code are left out. */
 export function postsByCode(
   rally: RallyId,
   posts: readonly Pick<PostSetUp, 'id' | 'code'>[],
@@ -21,7 +21,7 @@ export function postsByCode(
 ): RowsCommand {
   const known = new Map(posts.map(({ code, id }) => [code, id]));
   const rows = duties
-    .filter(({ code }) => code.length <= LONGEST_CODE)
+    .filter(({ code, point }) => point === 'control' && code.length <= LONGEST_CODE)
     .flatMap((duty) => {
       const { code, name } = duty;
       const post_id = known.get(code) ?? (newId() as PostId);

@@ -148,7 +148,7 @@ export default {
   'marshalls.mayHold.never':
     'Never heard since it was paired: it may hold taps that have not arrived. The phone keeps them, and sends them once it is paired with this post again.',
   'marshalls.freePoints': '{count, plural, one {# point without a post} other {# points without a post}}',
-  'marshalls.postEach': 'Create a post for each',
+  'marshalls.postEach': 'Create a post for each control',
   'marshalls.give': 'Post for {point}',
   'marshalls.nobody': 'No one',
   'marshalls.back': 'Back to the posts',

@@ -151,7 +151,7 @@ export default {
   'marshalls.mayHold.never':
     'Sin señal desde que se vinculó: puede tener tomas que nadie ha recibido. El teléfono las guarda y las envía cuando se vincula de nuevo a este puesto.',
   'marshalls.freePoints': '{count, plural, one {# punto sin puesto} other {# puntos sin puesto}}',
-  'marshalls.postEach': 'Crear un puesto para cada uno',
+  'marshalls.postEach': 'Crear un puesto para cada control',
   'marshalls.give': 'Puesto para {point}',
   'marshalls.nobody': 'Nadie',
   'marshalls.back': 'Volver a los puestos',

@@ -152,7 +152,7 @@ export default {
   'marshalls.mayHold.never':
     'Jamais entendu depuis son association : il peut contenir des prises que personne n’a reçues. Le téléphone les garde et les envoie dès qu’il est de nouveau associé à ce poste.',
   'marshalls.freePoints': '{count, plural, one {# point sans poste} other {# points sans poste}}',
-  'marshalls.postEach': 'Créer un poste pour chacun',
+  'marshalls.postEach': 'Créer un poste pour chaque contrôle',
   'marshalls.give': 'Poste pour {point}',
   'marshalls.nobody': 'Personne',
   'marshalls.back': 'Retour aux postes',
