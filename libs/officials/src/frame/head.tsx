@@ -4,6 +4,7 @@ import { formatTimeOfDay } from '@bivouac/ui';
 import { type ReactNode, useState } from 'react';
 import { useRallyNow } from '../use-rally-now.ts';
 import styles from './frame.module.css';
+import placed from './place.module.css';
 import type { FrameSay } from './stages-by-day.ts';
 
 interface Way {
@@ -34,9 +35,9 @@ export function Switch({ say, rally, race, races, rallies }: SwitchProps) {
       data-frame-switch
     >
       <summary aria-label={`${[rally, race].filter(Boolean).join(' · ')}: ${say('frame.switch')}`}>
-        <span className={styles.place}>
+        <span className={placed.place}>
           <span>{rally}</span>
-          {race && <span data-frame-race> · {race}</span>}
+          {race && <span> · {race}</span>}
         </span>
       </summary>
       {isOpen && (
