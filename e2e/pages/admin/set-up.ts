@@ -20,6 +20,8 @@ export interface RaceFiles {
 export class SetUp {
   readonly page: Page;
   readonly code: string;
+  /** Clicks, choices of lists and files, Enter keys and pages opened by their address; typing is not counted. */
+  presses = 0;
   #rally = '';
 
   constructor(page: Page, code: string) {
@@ -27,8 +29,24 @@ export class SetUp {
     this.code = code;
   }
 
+  async countPresses(): Promise<void> {
+    await this.page.exposeFunction('pressed', () => {
+      this.presses += 1;
+    });
+    await this.page.addInitScript(() => {
+      const { pressed } = window as unknown as { pressed(): void };
+      pressed();
+      // The click that follows an Enter key has no detail.
+      addEventListener('click', ({ detail }) => detail > 0 && pressed(), true);
+      addEventListener('keydown', ({ key }) => key === 'Enter' && pressed(), true);
+      const chosen = 'select, input[type=file]';
+      addEventListener('change', (one) => (one.target as Element).matches(chosen) && pressed(), true);
+    });
+  }
+
   async openRally({ zone, days }: { zone: string; days: [string, string] }): Promise<void> {
     const { page, code } = this;
+    this.presses = 0;
     await page.getByRole('button', { name: 'Create rally' }).click();
     await page.getByLabel('Name', { exact: true }).fill(`Rally ${code}`);
     await page.getByLabel('Code', { exact: true }).fill(code);
