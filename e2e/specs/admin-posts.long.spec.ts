@@ -77,6 +77,7 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
 
   await page.getByRole('button', { name: 'Back to the posts' }).click();
   await page.reload();
+  await flag.locator('summary').click();
   await expect(flag.getByText('last heard')).toBeVisible();
   await flag.getByRole('button', { name: 'Take off' }).click();
   await flag.getByRole('button', { name: 'Take off' }).click();
