@@ -49,7 +49,6 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
   const live = new LivePage(publicPage);
   await open(page, rally.at.startOrders('2026-03-09'));
   await expect(page.locator('[data-source="stage/SS1 v0"]')).toContainText('2 crews have no result yet');
-  await page.locator('details:has(> [data-source]) > summary').click();
   await page.getByLabel('First start', { exact: true }).fill('2026-03-09T07:00');
   await expect.poll(() => numbers(page)).toBe('3 1 2 4 5');
   await expect(page.locator('[data-slot="4"]')).toContainText('no result yet');
