@@ -56,6 +56,10 @@ it('waits with what is typed into a checked stage, previews the public page, and
             ...{ race: 'main', key: 'stage/SS1', number: '12' },
             ...{ before: standing(620_000, 2), after: standing(590_000, 1) },
           },
+          {
+            ...{ race: 'main', key: 'stage/SS1', number: '7' },
+            ...{ before: standing(600_000, 1), after: standing(600_000, 2) },
+          },
         ],
       })),
     ),
@@ -79,7 +83,7 @@ it('waits with what is typed into a checked stage, previews the public page, and
   await confirm(opened);
   await expect.element(last.first()).toMatchTextContent('pending review');
   await userEvent.click(part('preview'));
-  await expect.element(css('[data-preview-sum]')).toHaveTextContent('0 new, 1 corrected, 0 gone');
+  await expect.element(css('[data-preview-sum]')).toHaveTextContent('0 new, 2 corrected, 0 gone');
   await expect.element(css('[data-change][data-crew="12"]')).toMatchTextContent(/2\. 10:20.*1\. 9:50/);
   await type('{Escape}');
 

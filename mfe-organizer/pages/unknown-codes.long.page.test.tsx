@@ -50,8 +50,8 @@ it('leaves no route out', async () => {
       visits.map(([, , path]) => path),
       '/organizer/',
     ),
-    // Race control, by the address it has inside the administration.
-  ).toEqual(['rally/:rally_id/control']);
+    // Race control, by the address it has inside the administration, and race day, which has a test of its own.
+  ).toEqual(['rally/:rally_id/control', 'rally/:rally_id/race/:race_id']);
 });
 
 it('shows the sentence of an unknown refusal', async () => {
