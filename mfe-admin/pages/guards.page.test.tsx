@@ -76,7 +76,7 @@ it('asks for the end of protests in the time of the rally, whatever that of the 
   const free = rpc('stage_status_matters', () => ({ from: 'running', matters: [] }));
   await openPage(open.with(away, free, ...planning()), { path: open.at('schedule') });
   await act('Publish provisional results', stage);
-  await expect.element(stage).toMatchTextContent('In the time of the rally, UTC.');
+  await expect.element(stage).toMatchTextContent('rally time (UTC+0)');
 });
 
 describe('a rally about to start', () => {
