@@ -17,6 +17,7 @@ language sql immutable set search_path = '' as $$
       "fixed": "Maximum time", "restart": "Restart", "minimum": "Minimum time", "maximum": "Maximum time",
       "needs_decision": "Waits for a decision", "finish_missing": "Finish missing"}'::jsonb
     when 'en state' then '{"live": "Unofficial", "provisional": "Provisional", "amended": "Amended", "official": "Official"}'::jsonb
+    when 'en reason' then '{"newer_rules": "Calculated again by newer software"}'::jsonb
     when 'en retirement' then '{
       "temporary": "For the leg", "permanent": "For good", "rejoined": "Back in the rally"}'::jsonb
     when 'es status' then '{
@@ -32,6 +33,7 @@ language sql immutable set search_path = '' as $$
       "restarted": "Reincorporado", "fixed": "Tiempo máximo", "restart": "Reincorporación", "minimum": "Tiempo mínimo",
       "maximum": "Tiempo máximo", "needs_decision": "Pendiente de decisión", "finish_missing": "Falta la llegada"}'::jsonb
     when 'es state' then '{"live": "Oficioso", "provisional": "Provisional", "amended": "Modificada", "official": "Oficial"}'::jsonb
+    when 'es reason' then '{"newer_rules": "Calculado de nuevo por una versión más reciente del programa"}'::jsonb
     when 'es retirement' then '{
       "temporary": "Por la etapa", "permanent": "Definitivo", "rejoined": "Reincorporado"}'::jsonb
     when 'fr status' then '{
@@ -47,6 +49,7 @@ language sql immutable set search_path = '' as $$
       "restarted": "Reparti", "fixed": "Temps maximal", "restart": "Nouveau départ", "minimum": "Temps minimal",
       "maximum": "Temps maximal", "needs_decision": "En attente de décision", "finish_missing": "Arrivée manquante"}'::jsonb
     when 'fr state' then '{"live": "Officieux", "provisional": "Provisoire", "amended": "Modifié", "official": "Officiel"}'::jsonb
+    when 'fr reason' then '{"newer_rules": "Recalculé par une version plus récente du logiciel"}'::jsonb
     when 'fr retirement' then '{
       "temporary": "Pour l’étape", "permanent": "Définitif", "rejoined": "De retour en course"}'::jsonb
   end

@@ -148,7 +148,8 @@ begin
   if v_body ? 'published_at' then
     v_posted := jsonb_build_object('state', coalesce(timing.words_of_statuses('state', p_language) -> (v_body ->> 'state'),
         v_body -> 'state'), 'state_code', v_body -> 'state', 'version', nullif(timing.version_of_page(v_page.race_id, p_key), 0),
-      'posted_at', coalesce(timing.posted_at(v_page.race_id, p_key), v_body ->> 'published_at'), 'reason', v_body -> 'reason');
+      'posted_at', coalesce(timing.posted_at(v_page.race_id, p_key), v_body ->> 'published_at'), 'reason',
+      coalesce(timing.words_of_statuses('reason', p_language) -> (v_body ->> 'reason'), v_body -> 'reason'));
   end if;
   v_zone := coalesce(v_body ->> 'time_zone', (select time_zone from public.rallies where id = v_page.rally_id));
   v_rows := (
