@@ -67,11 +67,14 @@ it('does not let a stage be closed while the server names what blocks it', async
     ...{ code: 'crews_unaccounted', blocks: true, count: 1, names: ['7'], stage: 'SS1' },
     ...{ stage_id: null, until: null, race_id: null, about: null },
   };
-  const asked = rpc('stage_status_matters', () => ({ from: 'running', matters: [blocking], protest_ms: 0 }));
+  const early = { ...blocking, code: 'opened_before_its_day', blocks: false, names: ['2026-03-08'] };
+  const matters = [blocking, early];
+  const asked = rpc('stage_status_matters', () => ({ from: 'running', matters, protest_ms: 0 }));
   await openPage(withSteps(ofTeam).with(asked), { path });
   await userEvent.click(leads.getByRole('button', { name: 'Close stage' }));
   const form = css('form', leads);
   await expect.element(form).toMatchTextContent('1 crew unaccounted for: 7');
+  await expect.element(form).toMatchTextContent('8 Mar 2026');
   await expect.element(form.getByRole('button', { name: 'Close stage' })).toBeDisabled();
   await press('Back');
   await expect.poll(() => document.querySelector('[data-leads] form')).toBeNull();

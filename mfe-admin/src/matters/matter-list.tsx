@@ -1,15 +1,12 @@
 /** What a step would meet, shown before it is pressed: each matter a way to where it is mended. */
 import { Link } from '@bivouac/contract/router';
-import type { Matter, MatterCode } from '@bivouac/data';
-import { wordOf } from '@bivouac/i18n';
-import type { MattersView } from '@bivouac/officials/day';
+import type { Matter } from '@bivouac/data';
+import { type MattersView, matterText } from '@bivouac/officials/day';
 import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
-import { spokenInstant } from '../forms/hours.ts';
+import { languageOfPage } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
-import { pageName } from '../language/page-name.ts';
-import { useSpoken } from '../start-order/use-spoken.ts';
 import styles from './matters.module.css';
 import { wayOfMatter } from './way-of-matter.ts';
 
@@ -61,9 +58,6 @@ export function MatterList({ view, needsReason = false, open = null, ...where }:
   );
 }
 
-const DAYS = new Set<MatterCode>(['before_its_day', 'opened_before_its_day']);
-const PAGES = new Set<MatterCode>(['page_official', 'was_official']);
-
 interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason' | 'open'> {
   words: MessageId;
   look: 'blocks' | 'asks';
@@ -72,23 +66,14 @@ interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason' | 'ope
 
 function Group({ words, look, matters, rally, race, timeZone }: GroupProps) {
   const say = useSay();
-  const spoken = useSpoken();
-  const nameOf = (code: MatterCode) => (name: string) => {
-    if (DAYS.has(code)) return spoken.wholeDay(name);
-    return PAGES.has(code) ? pageName(name, say) : name;
-  };
   return (
     <div className={styles.group} data-look={look}>
       <p className={basics.strong}>{say(words)}</p>
       <ul className={styles.list}>
         {matters.map((matter) => {
-          const { code, stage, stage_id, race_id, names, count, until } = matter;
+          const { code, stage, stage_id, race_id } = matter;
           const way = wayOfMatter(rally, race_id ?? race, matter);
-          const text = wordOf(say, 'matter', code, {
-            count,
-            names: names.map(nameOf(code)).join(', '),
-            until: until ? spokenInstant(until, timeZone) : '',
-          });
+          const text = matterText(matter, { say, language: languageOfPage(), timeZone });
           return (
             <li key={`${code} ${stage_id ?? ''} ${race_id ?? ''}`} data-matter={code}>
               {stage && <strong>{stage} </strong>}

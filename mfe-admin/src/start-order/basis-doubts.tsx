@@ -1,7 +1,8 @@
 /** What is open in the results a start order is made from, each a way to where it is mended: times in doubt, crews over the maximum or never seen. */
 import { Link } from '@bivouac/contract/router';
 import type { Matter } from '@bivouac/data';
-import { wordOf } from '@bivouac/i18n';
+import { matterText } from '@bivouac/officials/day';
+import { languageOfPage } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { wayOfMatter } from '../matters/way-of-matter.ts';
 
@@ -10,9 +11,10 @@ interface BasisDoubtsProps {
   /** Ids. */
   rally: string;
   race: string;
+  timeZone: string;
 }
 
-export function BasisDoubts({ matters, rally, race }: BasisDoubtsProps) {
+export function BasisDoubts({ matters, rally, race, timeZone }: BasisDoubtsProps) {
   const say = useSay();
   return (
     <ul data-basis-doubts>
@@ -20,11 +22,7 @@ export function BasisDoubts({ matters, rally, race }: BasisDoubtsProps) {
         <li key={matter.code} data-matter={matter.code}>
           <strong>{matter.stage}</strong>{' '}
           <Link to={wayOfMatter(rally, race, matter)}>
-            {wordOf(say, 'matter', matter.code, {
-              count: matter.count,
-              names: matter.names.join(', '),
-              until: '',
-            })}
+            {matterText(matter, { say, language: languageOfPage(), timeZone })}
           </Link>
         </li>
       ))}

@@ -156,7 +156,16 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
         {asked && (
           <PublishAsk
             stage={stage.code}
-            doubts={isDoubtful && <BasisDoubts matters={list.doubts} rally={at.rally.id} race={at.race.id} />}
+            doubts={
+              isDoubtful && (
+                <BasisDoubts
+                  matters={list.doubts}
+                  rally={at.rally.id}
+                  race={at.race.id}
+                  timeZone={at.rally.time_zone}
+                />
+              )
+            }
             off={
               isOff && <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
             }

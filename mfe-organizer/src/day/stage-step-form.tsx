@@ -1,4 +1,6 @@
 /** Opens, closes or checks a stage: what blocks it and what needs a reason is shown first. */
+
+import { useShell } from '@bivouac/contract/remote';
 import {
   type CommandResult,
   type DayStep,
@@ -9,7 +11,7 @@ import {
   stageMatters,
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { useMatters } from '@bivouac/officials/day';
+import { matterText, useMatters } from '@bivouac/officials/day';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { isReason, newId } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
@@ -21,6 +23,7 @@ interface StageStepFormProps {
   /** Codes. */
   rally: string;
   race: string;
+  timeZone: string;
   step: DayStep;
   title: string;
   onClose(isChanged: boolean): void;
@@ -29,8 +32,9 @@ interface StageStepFormProps {
 /** A check meets nothing. */
 const NONE: CommandResult<Matters> = { ok: true, value: { from: '', matters: [], protest_ms: 0 } };
 
-export function StageStepForm({ rally, race, step, title, onClose }: StageStepFormProps) {
+export function StageStepForm({ rally, race, timeZone, step, title, onClose }: StageStepFormProps) {
   const say = useSay();
+  const { language } = useShell();
   const [reason, setReason] = useState('');
   const { propose, isBusy, trouble, sheet } = usePlannedChange();
   const { next, stage, stage_id } = step;
@@ -57,9 +61,13 @@ export function StageStepForm({ rally, race, step, title, onClose }: StageStepFo
     <form className={basics.stack} onSubmit={submit} aria-label={title}>
       {view.problem && <p role="alert">{say('trouble.server')}</p>}
       <ul role="status">
-        {view.matters?.map(({ code, blocks, count, names }) => (
-          <li key={code} className={blocks ? basics.wrong : basics.doubt} data-matter={code}>
-            {wordOf(say, 'matter', code, { count, names: names.join(', '), until: '' })}
+        {view.matters?.map((matter) => (
+          <li
+            key={matter.code}
+            className={matter.blocks ? basics.wrong : basics.doubt}
+            data-matter={matter.code}
+          >
+            {matterText(matter, { say, language, timeZone })}
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
 /** Race day for the timing team: every step of the race; opening, closing and checking a stage is theirs. */
 import { useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import { type DayBlocker, data, raceDay } from '@bivouac/data';
+import { data, raceDay } from '@bivouac/data';
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
-import { wordOf } from '@bivouac/i18n';
 import { idsOfRoute } from '@bivouac/officials';
-import { type DayPlace, DaySteps } from '@bivouac/officials/day';
+import { type DayPlace, DaySteps, matterText } from '@bivouac/officials/day';
 import { useRead } from '@bivouac/officials/query';
 import { pageName } from '@bivouac/sentences/page-names';
 import { formatDate, formatDateIn, formatTimeOfDay, Skeleton } from '@bivouac/ui';
@@ -72,19 +71,18 @@ function placeOf({ say, language, index, race, rallyId }: Place): DayPlace {
     blocker: (blocker) => {
       const path = blocker.kind === 'matter' ? stagePath(blocker.stage_id) : null;
       return blocker.kind === 'matter' && path
-        ? { to: `${path}?only=problems`, text: matterWords(say, blocker, spoken) }
+        ? { to: `${path}?only=problems`, text: matterText(blocker, { say, language, timeZone }) }
         : null;
     },
     form: (step, title, onClose) => (
-      <StageStepForm rally={index.code} race={race.code} step={step} title={title} onClose={onClose} />
+      <StageStepForm
+        rally={index.code}
+        race={race.code}
+        timeZone={timeZone}
+        step={step}
+        title={title}
+        onClose={onClose}
+      />
     ),
   };
-}
-
-function matterWords(
-  say: Say,
-  { code, count, names, until }: Extract<DayBlocker, { kind: 'matter' }>,
-  spoken: DayPlace['spoken'],
-): string {
-  return wordOf(say, 'matter', code, { count, names: names.join(', '), until: until ? spoken(until) : '' });
 }
