@@ -7,7 +7,7 @@ import { readTime, type TimeQuestion, type UnreadableTime } from './read-time.ts
 export interface MomentQuestion extends Omit<TimeQuestion, 'precisionMs'> {
   locale: string;
   nowMs: number;
-  /** Of two equal hours, the one nearer to this is proposed; null: the first. */
+  /** Where an hour occurs twice, the one nearer to this is proposed; `null`: the first. */
   before: string | null;
 }
 

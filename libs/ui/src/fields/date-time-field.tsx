@@ -12,7 +12,7 @@ export interface DateTimeFieldProps extends MomentProps {
   days?: readonly string[] | undefined;
   /** `YYYY-MM-DD`, while the field is empty. */
   day: string;
-  /** Of two equal hours the one nearer to this is proposed. */
+  /** Where an hour occurs twice, the one nearer to this is proposed. */
   before?: string | null | undefined;
   onChange(at: string | null): void;
 }
