@@ -16,6 +16,7 @@ import {
   type ScheduledStage,
 } from '@bivouac/data';
 import { listsOf } from '@bivouac/files';
+import { useClash } from '@bivouac/officials/form';
 import { type PlannedChange, usePlannedChange } from '@bivouac/officials/plan';
 import { useChange } from '@bivouac/officials/query';
 import { readCrewNumber } from '@bivouac/rules';
@@ -25,7 +26,6 @@ import { DecisionForm } from '../forms/decision-form.tsx';
 import { EraseAsk } from '../forms/erase-ask.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
-import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';

@@ -9,11 +9,11 @@ import {
   type ScheduledStage,
 } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
+import { useClash } from '@bivouac/officials/form';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, ClassChip } from '@bivouac/ui';
 import { useState } from 'react';
 import { ClashDialog } from '../history/clash-dialog.tsx';
-import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
 import { useAtRow } from '../presence/presence.tsx';

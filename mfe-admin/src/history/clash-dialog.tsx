@@ -1,8 +1,8 @@
 /** The choice between two who changed one row, fetched when it happens. */
 import { later } from '@bivouac/contract/remote';
+import type { ClashView } from '@bivouac/officials/form';
 import { Suspense } from 'react';
 import type { ClashSheetProps } from './clash-sheet.tsx';
-import type { ClashView } from './use-clash.ts';
 
 const ClashSheet = later(() => import('./clash-sheet.tsx').then((part) => part.ClashSheet));
 

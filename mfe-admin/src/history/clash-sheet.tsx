@@ -2,6 +2,7 @@
 
 import { data, historyOf, type RallyId } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import type { Clash } from '@bivouac/officials/form';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Sheet } from '@bivouac/ui';
 import { spokenInstant } from '../forms/hours.ts';
@@ -9,7 +10,6 @@ import { useSay } from '../language/language.ts';
 import { columnsOf } from './columns-of.ts';
 import styles from './history.module.css';
 import { shownText } from './shown-text.ts';
-import type { Clash } from './use-clash.ts';
 
 export interface ClashSheetProps {
   rally: { id: RallyId; time_zone: string };

@@ -1,6 +1,5 @@
 /** The values of a row that two people changed, side by side; those on which they do not agree come first. */
-import { isSame } from './is-same.ts';
-import type { Clash } from './use-clash.ts';
+import { type Clash, isSame } from '@bivouac/officials/form';
 
 export interface ClashColumn {
   column: string;

@@ -1,6 +1,7 @@
 /** The hours of a duty, changed as they were seen: whoever changed them meanwhile is asked about. */
 import { changedDuty, type PointHours, type PostDuty, type RallyId } from '@bivouac/data';
 import { DateTimeField } from '@bivouac/officials/fields';
+import { useClash } from '@bivouac/officials/form';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -8,7 +9,6 @@ import type { FormEvent } from 'react';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
-import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
 

@@ -1,12 +1,12 @@
 /** What the rally is called, where and when it is, changed on its page. */
 import { changedRow, type RallyIdentity, type RallySetUp } from '@bivouac/data';
+import { useClash } from '@bivouac/officials/form';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
-import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
 import { IdentityForm } from './identity-form.tsx';
 

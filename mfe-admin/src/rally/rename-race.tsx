@@ -1,10 +1,10 @@
 /** A race is called otherwise, in all languages or in one. */
 import { changedRow, type RaceIdentity, type RaceReadiness, type RallySetUp } from '@bivouac/data';
+import { useClash } from '@bivouac/officials/form';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
-import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
 import { RaceNameFields, tidied } from './race-name-fields.tsx';
 

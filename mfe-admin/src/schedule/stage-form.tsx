@@ -9,6 +9,7 @@ import {
   type StageSetUp,
 } from '@bivouac/data';
 import { DateTimeField } from '@bivouac/officials/fields';
+import { useClash } from '@bivouac/officials/form';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { instantInZone, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
@@ -17,7 +18,6 @@ import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf, durationText, kilometresOf, metresOf } from '../forms/durations.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
-import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';

@@ -1,7 +1,7 @@
 /** The fields of a form with a draft: what is typed stays in this browser until it is sent or thrown away. */
-import { useSession } from '@bivouac/contract/remote';
 import { useEffect, useRef, useState } from 'react';
-import { broughtBack, differing, type KeptDraft, readDraft } from './draft.ts';
+import { broughtBack, differing, readDraft } from './draft.ts';
+import { store, stored, useDraftKey } from './stored-draft.ts';
 
 export interface DraftOffer {
   /** When it was typed last, ms. */
@@ -24,9 +24,7 @@ export interface Draft<Said> {
 
 /** `place` names the form among all: rally or race, page, row. `from`: what it begins with. */
 export function useDraft<Said extends object>(place: string, from: () => Said): Draft<Said> {
-  const session = useSession();
-  const person = session.state === 'signed_in' ? session.person.id : '';
-  const key = `bivouac-draft-${person}-${place}`;
+  const key = useDraftKey(place);
   const latest = from();
   const [begun, begin] = useState(latest);
   const [said, setSaid] = useState(begun);
@@ -83,21 +81,4 @@ export function useDraft<Said extends object>(place: string, from: () => Said): 
       store(key, null);
     },
   };
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, draft: KeptDraft<unknown> | null): void {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing: the form itself still holds it.
-  }
 }

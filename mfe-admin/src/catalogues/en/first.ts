@@ -35,11 +35,6 @@ export default {
   'rallyStatus.cancelled': 'Cancelled',
   'rallies.archive': 'Archive',
   'rallies.archived': '{count, plural, one {# archived rally} other {# archived rallies}}',
-  'draft.notSent': 'Not sent, {age}',
-  'draft.goOn': 'Go on',
-  'draft.throwAway': 'Throw away',
-  'draft.overtaken':
-    'Another official changed this in the meantime. What you typed is still in the form: compare before you save.',
   'rally.open': 'Create rally',
   'rally.openIt': 'Open it as a draft',
   'rally.copy': 'Duplicate',

@@ -36,11 +36,6 @@ export default {
   'rallyStatus.cancelled': 'Cancelado',
   'rallies.archive': 'Archivar',
   'rallies.archived': '{count, plural, one {# rally archivado} other {# rallies archivados}}',
-  'draft.notSent': 'Sin enviar, {age}',
-  'draft.goOn': 'Continuar',
-  'draft.throwAway': 'Descartar',
-  'draft.overtaken':
-    'Alguien lo cambió entretanto. Lo que usted escribió sigue en el formulario: compare antes de guardar.',
   'rally.open': 'Crear un rally',
   'rally.openIt': 'Abrir como borrador',
   'rally.copy': 'Duplicar',

@@ -36,11 +36,6 @@ export default {
   'rallyStatus.cancelled': 'Annulé',
   'rallies.archive': 'Archiver',
   'rallies.archived': '{count, plural, one {# rallye archivé} other {# rallyes archivés}}',
-  'draft.notSent': 'Pas envoyé, {age}',
-  'draft.goOn': 'Continuer',
-  'draft.throwAway': 'Jeter',
-  'draft.overtaken':
-    'Quelqu’un d’autre l’a changé entre-temps. Ce que vous avez saisi est encore dans le formulaire : comparez avant d’enregistrer.',
   'rally.open': 'Créer un rallye',
   'rally.openIt': 'Ouvrir en brouillon',
   'rally.copy': 'Dupliquer',

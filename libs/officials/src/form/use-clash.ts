@@ -1,7 +1,7 @@
 /** A row that is changed by a form: if somebody changed it while the form was open, nothing is written before one of the two is chosen. */
 
-import type { Outcome } from '@bivouac/officials/plan';
 import { useState } from 'react';
+import type { Outcome } from '../plan/use-planned-change.tsx';
 import { isSame } from './is-same.ts';
 
 export interface Clash<Row> {
