@@ -1,98 +1,75 @@
 /** What a rally is called, where and when it is: for a new one, and for one that is changed. */
 import type { RallyIdentity } from '@bivouac/data';
-import { DateField } from '@bivouac/officials/fields';
-import { Button, Field } from '@bivouac/ui';
+import { chosen, DateField, EntityForm, type Form, optional, TextField } from '@bivouac/officials/form';
 import * as basics from '@bivouac/ui/basics';
-import type { FormEvent, ReactNode } from 'react';
-import { DraftLine } from '../forms/draft-line.tsx';
-import styles from '../forms/forms.module.css';
-import type { Draft } from '../forms/use-draft.ts';
-import { useSay } from '../language/language.ts';
+import type { ComponentProps } from 'react';
+import * as v from 'valibot';
+import { type Say, useSay } from '../language/language.ts';
 import { LanguagesField } from './languages-field.tsx';
-
-interface IdentityFormProps {
-  draft: Draft<RallyIdentity>;
-  /** Links and topics are made of the code: it stays once the rally is announced. */
-  isCodeFixed: boolean;
-  submit: string;
-  trouble: string | null;
-  isBusy: boolean;
-  onSubmit(identity: RallyIdentity): void;
-  children?: ReactNode;
-}
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
-export function IdentityForm(props: IdentityFormProps) {
+export const identitySchema = (say: Say) =>
+  v.pipe(
+    v.object({
+      code: v.string(),
+      name: v.string(),
+      place: optional,
+      time_zone: v.pipe(
+        v.string(),
+        v.check((zone) => zone === 'UTC' || ZONES.includes(zone), say('rally.noZone')),
+      ),
+      starts_on: v.string(),
+      ends_on: v.string(),
+      banner: optional,
+      languages: chosen<RallyIdentity['languages']>(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['starts_on'], ['ends_on']],
+        ({ starts_on, ends_on }) => !starts_on || !ends_on || starts_on <= ends_on,
+        say('rally.backwards'),
+      ),
+      ['ends_on'],
+    ),
+  );
+
+interface IdentityFormProps extends Pick<ComponentProps<typeof EntityForm>, 'submit' | 'note' | 'onCancel'> {
+  form: Form<RallyIdentity>;
+  /** Links and topics are made of the code: it stays once the rally is announced. */
+  isCodeFixed: boolean;
+}
+
+export const toCode = (typed: string) => typed.trim().toUpperCase();
+
+export function IdentityForm({ form, isCodeFixed, ...props }: IdentityFormProps) {
   const say = useSay();
-  const { said, set } = props.draft;
-  const isBackwards = said.starts_on !== '' && said.ends_on !== '' && said.ends_on < said.starts_on;
-  const isZone = said.time_zone === 'UTC' || ZONES.includes(said.time_zone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBackwards || !isZone) return;
-    props.onSubmit({ ...said, place: said.place?.trim() || null, banner: said.banner?.trim() || null });
-  };
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <DraftLine draft={props.draft} />
-      <Field label={say('rally.name')}>
-        <input required maxLength={100} value={said.name} onChange={(e) => set({ name: e.target.value })} />
-      </Field>
-      <Field label={say('rally.code')} hint={say(props.isCodeFixed ? 'rally.codeFixed' : 'rally.codeHint')}>
-        <input
-          required
-          maxLength={20}
-          readOnly={props.isCodeFixed}
-          value={said.code}
-          onChange={(e) => set({ code: e.target.value.trim().toUpperCase() })}
-        />
-      </Field>
-      <Field label={say('rally.place')}>
-        <input maxLength={100} value={said.place ?? ''} onChange={(e) => set({ place: e.target.value })} />
-      </Field>
-      <Field label={say('rally.zone')} problem={isZone ? null : say('rally.noZone')}>
-        <input
-          required
-          list="time-zones"
-          value={said.time_zone}
-          onChange={(e) => set({ time_zone: e.target.value })}
-        />
-      </Field>
-      <datalist id="time-zones">
-        {ZONES.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-      <DateField
-        label={say('rally.starts')}
+    <EntityForm form={form} {...props}>
+      <TextField of={form} name="name" label={say('rally.name')} required maxLength={100} />
+      <TextField
+        of={form}
+        name="code"
+        label={say('rally.code')}
+        hint={say(isCodeFixed ? 'rally.codeFixed' : 'rally.codeHint')}
         required
-        value={said.starts_on}
-        onChange={(starts_on) => set({ starts_on })}
+        maxLength={20}
+        readOnly={isCodeFixed}
+        adjust={toCode}
       />
-      <DateField
-        label={say('rally.ends')}
-        problem={isBackwards ? say('rally.backwards') : null}
-        required
-        value={said.ends_on}
-        near={said.starts_on}
-        onChange={(ends_on) => set({ ends_on })}
+      <TextField of={form} name="place" label={say('rally.place')} maxLength={100} />
+      <TextField of={form} name="time_zone" label={say('rally.zone')} required choices={ZONES} />
+      <DateField of={form} name="starts_on" label={say('rally.starts')} required />
+      <DateField of={form} name="ends_on" label={say('rally.ends')} required near={form.values.starts_on} />
+      <LanguagesField languages={form.values.languages} onChange={(languages) => form.set({ languages })} />
+      <TextField
+        of={form}
+        name="banner"
+        label={say('rally.banner')}
+        hint={say('rally.bannerHint')}
+        className={basics.whole}
+        maxLength={100}
       />
-      <LanguagesField languages={said.languages} onChange={(languages) => set({ languages })} />
-      <Field label={say('rally.banner')} hint={say('rally.bannerHint')} className={basics.whole}>
-        <input maxLength={100} value={said.banner ?? ''} onChange={(e) => set({ banner: e.target.value })} />
-      </Field>
-      <div className={styles.acts}>
-        <Button type="submit" look="primary" disabled={props.isBusy || isBackwards || !isZone}>
-          {props.submit}
-        </Button>
-        {props.children}
-        {props.trouble && (
-          <span role="alert" className={basics.wrong}>
-            {props.trouble}
-          </span>
-        )}
-      </div>
-    </form>
+    </EntityForm>
   );
 }

@@ -2,17 +2,15 @@
 
 import { useNavigate } from '@bivouac/contract/router';
 import { addRally, copyRally, data, type RallyIdentity, type RallyOfRoles } from '@bivouac/data';
-import { DateField } from '@bivouac/officials/fields';
-import { useChange } from '@bivouac/officials/query';
-import { Button, Card, Field } from '@bivouac/ui';
+import { DateField, EntityForm, needed, TextField, useEntityForm } from '@bivouac/officials/form';
+import { Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import { EndRehearsal } from '../rehearsal/end-rehearsal.tsx';
 import { Rehearse } from '../rehearsal/rehearse.tsx';
-import { IdentityForm } from './identity-form.tsx';
+import { IdentityForm, identitySchema, toCode } from './identity-form.tsx';
 
 const EMPTY: RallyIdentity = {
   code: '',
@@ -54,32 +52,19 @@ export function OpenRally({ isFirst, onCancel }: OpenRallyProps) {
 function NewRally({ onCancel }: { onCancel(): void }) {
   const say = useSay();
   const navigate = useNavigate();
-  const { make, isBusy, trouble } = useChange();
-  const draft = useDraft('rally-new', () => EMPTY);
+  const form = useEntityForm({
+    place: 'rally-new',
+    values: EMPTY,
+    schema: identitySchema(say),
+    async send(identity) {
+      const added = await addRally(data(), identity);
+      if (added.ok) navigate(`/rally/${added.value}`);
+      return added;
+    },
+  });
   return (
     <Card title={say('rally.open')}>
-      <IdentityForm
-        draft={draft}
-        isCodeFixed={false}
-        submit={say('rally.openIt')}
-        isBusy={isBusy}
-        trouble={trouble}
-        onSubmit={async (identity) => {
-          const made = await make(() => addRally(data(), identity));
-          if (!made) return;
-          draft.forget();
-          navigate(`/rally/${made.value}`);
-        }}
-      >
-        <Button
-          onClick={() => {
-            draft.forget();
-            onCancel();
-          }}
-        >
-          {say('cancel')}
-        </Button>
-      </IdentityForm>
+      <IdentityForm form={form} isCodeFixed={false} submit={say('rally.openIt')} onCancel={onCancel} />
     </Card>
   );
 }
@@ -87,45 +72,30 @@ function NewRally({ onCancel }: { onCancel(): void }) {
 export function CopyRally({ rally, onCancel }: { rally: RallyOfRoles; onCancel(): void }) {
   const say = useSay();
   const navigate = useNavigate();
-  const { make, isBusy, trouble } = useChange();
-  const draft = useDraft(`rally-copy-${rally.id}`, () => ({ code: '', name: rally.name, startsOn: '' }));
-  const { set } = draft;
-  const { code, name, startsOn } = draft.said;
-  const copy = async (event: FormEvent) => {
-    event.preventDefault();
-    const made = await make(() => copyRally(data(), { rally: rally.id, code, name, starts_on: startsOn }));
-    if (!made) return;
-    draft.forget();
-    navigate(`/rally/${made.value}`);
-  };
+  const form = useEntityForm({
+    place: `rally-copy-${rally.id}`,
+    values: { code: '', name: rally.name, startsOn: '' },
+    schema: v.object({ code: needed, name: v.string(), startsOn: needed }),
+    async send({ startsOn, ...copy }) {
+      const copied = await copyRally(data(), { ...copy, rally: rally.id, starts_on: startsOn });
+      if (copied.ok) navigate(`/rally/${copied.value}`);
+      return copied;
+    },
+  });
   return (
-    <DecisionForm
-      title={say('rally.copy')}
-      submit={say('rally.copyIt')}
-      isReady={!isBusy && code !== '' && startsOn !== ''}
-      trouble={trouble}
-      onSubmit={copy}
-      onCancel={onCancel}
-      draft={draft}
-    >
+    <EntityForm form={form} title={say('rally.copy')} submit={say('rally.copyIt')} onCancel={onCancel}>
       <p className={basics.whole}>{say('rally.copyText')}</p>
-      <Field label={say('rally.name')}>
-        <input required maxLength={100} value={name} onChange={(e) => set({ name: e.target.value })} />
-      </Field>
-      <Field label={say('rally.code')} hint={say('rally.codeHint')}>
-        <input
-          required
-          maxLength={20}
-          value={code}
-          onChange={(e) => set({ code: e.target.value.trim().toUpperCase() })}
-        />
-      </Field>
-      <DateField
-        label={say('rally.starts')}
+      <TextField of={form} name="name" label={say('rally.name')} required maxLength={100} />
+      <TextField
+        of={form}
+        name="code"
+        label={say('rally.code')}
+        hint={say('rally.codeHint')}
         required
-        value={startsOn}
-        onChange={(startsOn) => set({ startsOn })}
+        maxLength={20}
+        adjust={toCode}
       />
-    </DecisionForm>
+      <DateField of={form} name="startsOn" label={say('rally.starts')} required />
+    </EntityForm>
   );
 }

@@ -5,18 +5,21 @@ import {
   type RallySetUp,
   type ScheduledControl,
   type ScheduledLeg,
-  type ScheduledStage,
   type StageId,
 } from '@bivouac/data';
-import { DateTimeField } from '@bivouac/officials/fields';
-import { useClash } from '@bivouac/officials/form';
-import { usePlannedChange } from '@bivouac/officials/plan';
-import { newId } from '@bivouac/rules';
-import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
+import {
+  chosen,
+  DateTimeField,
+  EntityForm,
+  needed,
+  parsedBy,
+  SelectField,
+  TextField,
+  trimmed,
+  useEntityForm,
+} from '@bivouac/officials/form';
+import * as v from 'valibot';
 import { durationOf, durationText } from '../forms/durations.ts';
-import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
@@ -60,183 +63,129 @@ type Edited = ReturnType<typeof editedOf>;
 
 export function ControlForm({ rally, race, leg, control, date, timeZone, onDone }: ControlFormProps) {
   const say = useSay();
-  const { start, isBusy, trouble, sheet } = usePlannedChange();
-  // The same when it is sent again: a control is added once.
-  const [ownId] = useState(newId);
-  const view = useClash<Edited>((seen, change) =>
-    start(changedRow('controls', control?.id ?? '', seen, change)),
-  );
-  const draft = useDraft(`control-${race.id}-${control?.id ?? leg.id}`, () => ({
-    code: control?.code ?? '',
-    name: control?.name ?? '',
-    kind: control?.kind ?? 'time_control',
-    stage: control?.stage_id ?? '',
-    after: leg.controls.findLast(({ ordinal }) => !control || ordinal < control.ordinal)?.id ?? '',
-    target: durationText(control?.target_ms ?? null),
-    firstDueAt: control?.first_due_at ?? null,
-    penalties: control?.penalties ?? 'all',
-    precision: control?.precision_ms ?? 60_000,
-    seen: control ? editedOf(control) : null,
-  }));
-  const { said, set } = draft;
   useAtRow(control?.id ?? null);
-  // What times an official stage is refused; it is seen beforehand, and no control comes to such a stage.
-  const official = leg.stages.filter(({ status }) => status === 'official');
-  const keptBy = control?.kept_by ?? [];
-  const isKept = keptBy.length > 0;
-  const target = durationOf(said.target);
+  const isKept = (control?.kept_by ?? []).length > 0;
   const others = leg.controls.filter(({ id }) => id !== control?.id);
-  const ordinal = freePlace(
-    others.map((other) => other.ordinal),
-    others.find(({ id }) => id === said.after)?.ordinal ?? null,
-    control?.ordinal ?? null,
-  );
-  const isReady = target.ok && said.code.trim() !== '' && ordinal !== null;
-  const done = () => {
-    draft.forget();
-    onDone(true);
+  const placeAfter = (after: string) => {
+    const value = freePlace(
+      others.map(({ ordinal }) => ordinal),
+      others.find(({ id }) => id === after)?.ordinal ?? null,
+      control?.ordinal ?? null,
+    );
+    return value === null ? { ok: false as const } : { ok: true as const, value };
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!target.ok || ordinal === null) return;
-    const change: Edited = {
-      ...{ code: said.code.trim(), name: said.name.trim() || said.code.trim(), kind: said.kind },
-      ...{ stage_id: (said.stage as StageId) || null, ordinal, target_ms: target.value },
-      first_due_at: said.firstDueAt,
-      ...{ penalties: said.penalties, precision_ms: said.precision },
-    };
-    const isSent = said.seen
-      ? await view.send(said.seen, change)
-      : (await start(addedRow('controls', { id: ownId, race_id: race.id, leg_id: leg.id, ...change })))
-          .isDone;
-    if (isSent) done();
-  };
+  const form = useEntityForm({
+    place: `control-${race.id}-${control?.id ?? leg.id}`,
+    values: {
+      code: control?.code ?? '',
+      name: control?.name ?? '',
+      kind: control?.kind ?? 'time_control',
+      stage: control?.stage_id ?? '',
+      after: leg.controls.findLast(({ ordinal }) => !control || ordinal < control.ordinal)?.id ?? '',
+      target: durationText(control?.target_ms ?? null),
+      firstDueAt: control?.first_due_at ?? null,
+      penalties: control?.penalties ?? 'all',
+      precision: control?.precision_ms ?? 60_000,
+    },
+    seen: control ? editedOf(control) : null,
+    schema: v.pipe(
+      v.object({
+        code: needed,
+        name: trimmed,
+        kind: chosen<Edited['kind']>(),
+        stage: chosen<StageId | ''>(),
+        after: parsedBy(placeAfter, say('stages.noPlace')),
+        target: parsedBy(durationOf, say('stages.noDuration')),
+        firstDueAt: chosen<Edited['first_due_at']>(),
+        penalties: chosen<Edited['penalties']>(),
+        precision: chosen<number>(),
+      }),
+      v.transform(
+        ({ code, name, kind, penalties, ...said }): Edited => ({
+          ...{ code, name: name || code, kind, penalties, stage_id: said.stage || null },
+          ...{ ordinal: said.after, target_ms: said.target, first_due_at: said.firstDueAt },
+          precision_ms: said.precision,
+        }),
+      ),
+    ),
+    send: (change, { seen, id, planned }) =>
+      planned.start(
+        seen && control
+          ? changedRow('controls', control.id, seen, change)
+          : addedRow('controls', { id, race_id: race.id, leg_id: leg.id, ...change }),
+      ),
+    onDone: () => onDone(true),
+  });
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={control ? `${control.code}: ${say('stages.edit')}` : say('stages.addControl')}
       submit={say('keep')}
-      isReady={isReady && !isBusy}
-      trouble={trouble ?? (ordinal === null ? say('stages.noPlace') : null)}
-      onSubmit={submit}
       onCancel={() => onDone(false)}
-      draft={draft}
     >
       {control && isKept && <ControlKept control={control} leg={leg} />}
-      <Field label={say('stages.code')}>
-        <input
-          required
-          maxLength={20}
-          readOnly={isKept}
-          value={said.code}
-          onChange={(e) => set({ code: e.target.value })}
-        />
-      </Field>
-      <Field label={say('rally.name')}>
-        <input maxLength={100} value={said.name} onChange={(e) => set({ name: e.target.value })} />
-      </Field>
-      <Field label={say('stages.kind')}>
-        <select
-          disabled={isKept}
-          value={said.kind}
-          onChange={(e) => set({ kind: KINDS.find((kind) => kind === e.target.value) ?? said.kind })}
-        >
-          {KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {say(`controlKind.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <ControlPlace
-        leg={leg}
-        official={official}
-        others={others}
-        stage={said.stage}
-        after={said.after}
-        isKept={isKept}
-        onChange={set}
+      <TextField of={form} name="code" label={say('stages.code')} required maxLength={20} readOnly={isKept} />
+      <TextField of={form} name="name" label={say('rally.name')} maxLength={100} />
+      <SelectField
+        of={form}
+        name="kind"
+        label={say('stages.kind')}
+        disabled={isKept}
+        options={KINDS.map((kind) => ({ value: kind, text: say(`controlKind.${kind}`) }))}
       />
-      <Field
+      <SelectField
+        of={form}
+        name="stage"
+        label={say('stages.ofStage')}
+        disabled={isKept}
+        options={[
+          { value: '', text: say('stages.onTheRoad') },
+          // What times an official stage is refused; it is seen beforehand, and no control comes to such a stage.
+          ...leg.stages.map(({ id, code, status }) => {
+            const isDisabled = status === 'official';
+            return {
+              value: id,
+              text: isDisabled ? say('stages.isOfficial', { stage: code }) : code,
+              isDisabled,
+            };
+          }),
+        ]}
+      />
+      <SelectField
+        of={form}
+        name="after"
+        label={say('stages.comesAfter')}
+        disabled={isKept}
+        options={[
+          { value: '', text: say('stages.first') },
+          ...others.map(({ id, code }) => ({ value: id, text: code })),
+        ]}
+      />
+      <TextField
+        of={form}
+        name="target"
         label={say('stages.targetTime')}
         hint={say('stages.maxHint')}
-        problem={target.ok ? null : say('stages.noDuration')}
-      >
-        <input readOnly={isKept} value={said.target} onChange={(e) => set({ target: e.target.value })} />
-      </Field>
+        readOnly={isKept}
+      />
       <DateTimeField
+        of={form}
+        name="firstDueAt"
         label={say('stages.firstDue')}
         hint={say('stages.firstDueHint')}
         readOnly={isKept}
-        value={said.firstDueAt}
         timeZone={timeZone}
         day={date}
         before={control?.first_due_at}
-        onChange={(firstDueAt) => set({ firstDueAt })}
       />
-      <Field label={say('stages.penalties')}>
-        <select
-          disabled={isKept}
-          value={said.penalties}
-          onChange={(e) => set({ penalties: e.target.value as (typeof PENALTIES)[number] })}
-        >
-          {PENALTIES.map((kind) => (
-            <option key={kind} value={kind}>
-              {say(`controlPenalties.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      {sheet}
-      {control && (
-        <ClashDialog
-          view={view}
-          rally={rally}
-          row={control.id}
-          name={control.code}
-          isBusy={isBusy}
-          onDone={done}
-        />
-      )}
-    </DecisionForm>
-  );
-}
-
-interface ControlPlaceProps {
-  leg: ScheduledLeg;
-  official: readonly ScheduledStage[];
-  others: readonly ScheduledControl[];
-  /** Ids; empty: on the road, and first of the leg. */
-  stage: string;
-  after: string;
-  isKept: boolean;
-  onChange(place: { stage?: string; after?: string }): void;
-}
-
-/** Where a control stands: the stage it times, if any, and the control it comes after. */
-function ControlPlace({ leg, official, others, stage, after, isKept, onChange }: ControlPlaceProps) {
-  const say = useSay();
-  return (
-    <>
-      <Field label={say('stages.ofStage')}>
-        <select disabled={isKept} value={stage} onChange={(e) => onChange({ stage: e.target.value })}>
-          <option value="">{say('stages.onTheRoad')}</option>
-          {leg.stages.map((one) => (
-            <option key={one.id} value={one.id} disabled={official.includes(one)}>
-              {official.includes(one) ? say('stages.isOfficial', { stage: one.code }) : one.code}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label={say('stages.comesAfter')}>
-        <select disabled={isKept} value={after} onChange={(e) => onChange({ after: e.target.value })}>
-          <option value="">{say('stages.first')}</option>
-          {others.map(({ id, code }) => (
-            <option key={id} value={id}>
-              {code}
-            </option>
-          ))}
-        </select>
-      </Field>
-    </>
+      <SelectField
+        of={form}
+        name="penalties"
+        label={say('stages.penalties')}
+        disabled={isKept}
+        options={PENALTIES.map((kind) => ({ value: kind, text: say(`controlPenalties.${kind}`) }))}
+      />
+      {control && <ClashDialog {...form.conflict} rally={rally} row={control.id} name={control.code} />}
+    </EntityForm>
   );
 }

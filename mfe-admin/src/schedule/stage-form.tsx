@@ -8,22 +8,28 @@ import {
   type StageId,
   type StageSetUp,
 } from '@bivouac/data';
-import { DateTimeField } from '@bivouac/officials/fields';
-import { useClash } from '@bivouac/officials/form';
-import { usePlannedChange } from '@bivouac/officials/plan';
-import { instantInZone, newId } from '@bivouac/rules';
-import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
+import {
+  chosen,
+  DateTimeField,
+  EntityForm,
+  type Form,
+  needed,
+  optional,
+  parsedBy,
+  SelectField,
+  TextField,
+  trimmed,
+  useEntityForm,
+} from '@bivouac/officials/form';
+import { instantInZone } from '@bivouac/rules';
+import * as v from 'valibot';
 import { durationOf, durationText, kilometresOf, metresOf } from '../forms/durations.ts';
-import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
-import { AfterField } from './after-field.tsx';
 import { PRECISIONS } from './precisions.ts';
-import { afterOf, stagePlace } from './stage-place.ts';
+import { type After, afterOf, stagePlace } from './stage-place.ts';
 
 interface StageFormProps {
   rally: RallySetUp;
@@ -62,143 +68,132 @@ type Edited = ReturnType<typeof editedOf>;
 const eightOn = (date: string, timeZone: string): string | null =>
   new Date(instantInZone({ date, timeZone, hour: 8, minute: 0, second: 0, ms: 0 })).toISOString();
 
-export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDone }: StageFormProps) {
-  const say = useSay();
-  const { start, sheet, isBusy, trouble } = usePlannedChange();
-  // The same when it is sent again: a stage is added once.
-  const [ownId] = useState(() => newId<StageId>());
-  const view = useClash<Edited>((seen, change) => start(changedRow('stages', stage?.id ?? '', seen, change)));
-  useAtRow(stage?.id ?? null);
-  const isRaid = race.discipline === 'raid';
-  const draft = useDraft(`stage-${race.id}-${stage?.id ?? leg.id}`, () => ({
+function typedOf({ race, date, timeZone, stage, leg }: StageFormProps) {
+  return {
     code: stage?.code ?? '',
     name: stage?.name ?? '',
     kind: stage?.kind ?? (KINDS[race.discipline][0] as StageSetUp['kind']),
     km: kilometresOf(stage?.distance_m ?? null),
-    precision: stage?.precision_ms ?? (isRaid ? 1_000 : 100),
+    precision: stage?.precision_ms ?? (race.discipline === 'raid' ? 1_000 : 100),
     startsAt: stage ? stage.first_start_at : eightOn(date, timeZone),
     maximum: durationText(stage?.max_time_ms ?? null),
     minimum: durationText(stage?.min_time_ms ?? null),
     group: stage?.result_group ?? '',
-    after: stage ? afterOf(leg.stages, stage) : 'by_start',
+    after: stage ? afterOf(leg.stages, stage) : ('by_start' as After),
+  };
+}
+
+export function StageForm(props: StageFormProps) {
+  const { rally, race, stage, leg, days, onDone } = props;
+  const say = useSay();
+  useAtRow(stage?.id ?? null);
+  const duration = parsedBy(durationOf, say('stages.noDuration'));
+  const form = useEntityForm({
+    place: `stage-${race.id}-${stage?.id ?? leg.id}`,
+    values: typedOf(props),
     seen: stage ? editedOf(stage) : null,
-  }));
-  const { said, set } = draft;
-  const distance = metresOf(said.km);
-  const maximum = durationOf(said.maximum);
-  const minimum = durationOf(said.minimum);
-  const isReady = distance.ok && maximum.ok && minimum.ok && said.code.trim() !== '';
-  const done = () => {
-    draft.forget();
-    onDone(true);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!distance.ok || !maximum.ok || !minimum.ok) return;
-    const change = {
-      code: said.code.trim(),
-      name: said.name.trim() || said.code.trim(),
-      kind: said.kind,
-      distance_m: distance.value,
-      precision_ms: said.precision,
-      first_start_at: said.startsAt,
-      max_time_ms: maximum.value,
-      min_time_ms: minimum.value,
-      result_group: said.group.trim() || null,
-      ordinal: stagePlace(days, leg.number, {
-        after: said.after,
-        firstStart: said.startsAt,
-        own: stage ?? null,
+    schema: v.pipe(
+      v.object({
+        code: needed,
+        name: trimmed,
+        kind: chosen<StageSetUp['kind']>(),
+        km: parsedBy(metresOf, say('stages.noDistance')),
+        precision: chosen<number>(),
+        startsAt: chosen<string | null>(),
+        maximum: duration,
+        minimum: duration,
+        group: optional,
+        after: chosen<After>(),
       }),
-    };
-    const added = { ...change, result_factor: null, counts_in_general: null };
-    const isKept = said.seen
-      ? await view.send(said.seen, change)
-      : (
-          await start({
-            kind: 'add_stage',
-            id: race.id,
-            change: { ...added, id: ownId, leg_id: leg.id },
-          })
-        ).isDone;
-    if (isKept) done();
-  };
-  const problem = (isRead: boolean) => (isRead ? null : say('stages.noDuration'));
+      v.transform(
+        ({ code, name, kind, after, startsAt, ...said }): Edited => ({
+          ...{ code, name: name || code, kind, distance_m: said.km, precision_ms: said.precision },
+          ...{ first_start_at: startsAt, max_time_ms: said.maximum, min_time_ms: said.minimum },
+          result_group: said.group,
+          ordinal: stagePlace(days, leg.number, { after, firstStart: startsAt, own: stage ?? null }),
+        }),
+      ),
+    ),
+    send(change, { seen, id, planned }) {
+      if (seen && stage) return planned.start(changedRow('stages', stage.id, seen, change));
+      const own = { id: id as StageId, leg_id: leg.id, result_factor: null, counts_in_general: null };
+      return planned.start({ kind: 'add_stage', id: race.id, change: { ...change, ...own } });
+    },
+    onDone: () => onDone(true),
+  });
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={stage ? `${stage.code}: ${say('stages.edit')}` : say('stages.addStage')}
       submit={say('keep')}
-      isReady={isReady && !isBusy}
-      trouble={trouble}
-      onSubmit={submit}
       onCancel={() => onDone(false)}
-      draft={draft}
     >
-      <Field label={say('stages.code')} hint={say(isRaid ? 'stages.codeRaid' : 'stages.codeStage')}>
-        <input required maxLength={20} value={said.code} onChange={(e) => set({ code: e.target.value })} />
-      </Field>
-      <Field label={say('rally.name')}>
-        <input maxLength={100} value={said.name} onChange={(e) => set({ name: e.target.value })} />
-      </Field>
-      <Field label={say('stages.kind')}>
-        <select
-          value={said.kind}
-          onChange={(e) =>
-            set({ kind: KINDS[race.discipline].find((kind) => kind === e.target.value) ?? said.kind })
-          }
-        >
-          {KINDS[race.discipline].map((kind) => (
-            <option key={kind} value={kind}>
-              {say(`stageKind.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label={say('stages.distance')} problem={distance.ok ? null : say('stages.noDistance')}>
-        <input inputMode="decimal" value={said.km} onChange={(e) => set({ km: e.target.value })} />
-      </Field>
+      <StageFields {...props} form={form} />
+      {stage && <ClashDialog {...form.conflict} rally={rally} row={stage.id} name={stage.code} />}
+    </EntityForm>
+  );
+}
+
+type StageFieldsProps = StageFormProps & { form: Form<ReturnType<typeof typedOf>> };
+
+function StageFields({ form, race, date, timeZone, stage, leg }: StageFieldsProps) {
+  const say = useSay();
+  return (
+    <>
+      <TextField
+        of={form}
+        name="code"
+        label={say('stages.code')}
+        hint={say(race.discipline === 'raid' ? 'stages.codeRaid' : 'stages.codeStage')}
+        required
+        maxLength={20}
+      />
+      <TextField of={form} name="name" label={say('rally.name')} maxLength={100} />
+      <SelectField
+        of={form}
+        name="kind"
+        label={say('stages.kind')}
+        options={KINDS[race.discipline].map((kind) => ({ value: kind, text: say(`stageKind.${kind}`) }))}
+      />
+      <TextField of={form} name="km" label={say('stages.distance')} inputMode="decimal" />
       <DateTimeField
+        of={form}
+        name="startsAt"
         label={say('stages.firstStart')}
-        value={said.startsAt}
         timeZone={timeZone}
         day={date}
         before={stage?.first_start_at}
-        onChange={(startsAt) => set({ startsAt })}
       />
-      <AfterField
-        stages={leg.stages.filter(({ id }) => id !== stage?.id)}
-        after={said.after}
-        onChange={set}
+      <SelectField
+        of={form}
+        name="after"
+        label={say('stages.comesAfter')}
+        options={[
+          { value: 'by_start', text: say('stages.byStart') },
+          { value: 'first', text: say('stages.first') },
+          ...leg.stages
+            .filter(({ id }) => id !== stage?.id)
+            .map(({ id, code }) => ({ value: id, text: code })),
+        ]}
       />
-      <Field label={say('stages.maxTime')} hint={say('stages.maxHint')} problem={problem(maximum.ok)}>
-        <input value={said.maximum} onChange={(e) => set({ maximum: e.target.value })} />
-      </Field>
-      <Field label={say('stages.minTime')} hint={say('stages.minHint')} problem={problem(minimum.ok)}>
-        <input value={said.minimum} onChange={(e) => set({ minimum: e.target.value })} />
-      </Field>
-      <Field label={say('stages.precision')}>
-        <select value={said.precision} onChange={(e) => set({ precision: Number(e.target.value) })}>
-          {PRECISIONS.map((ms) => (
-            <option key={ms} value={ms}>
-              {say('stages.seconds', { seconds: ms / 1_000 })}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label={say('stages.group')} hint={say('stages.groupHint')}>
-        <input maxLength={20} value={said.group} onChange={(e) => set({ group: e.target.value })} />
-      </Field>
-      {sheet}
-      {stage && (
-        <ClashDialog
-          view={view}
-          rally={rally}
-          row={stage.id}
-          name={stage.code}
-          isBusy={isBusy}
-          onDone={done}
-        />
-      )}
-    </DecisionForm>
+      <TextField of={form} name="maximum" label={say('stages.maxTime')} hint={say('stages.maxHint')} />
+      <TextField of={form} name="minimum" label={say('stages.minTime')} hint={say('stages.minHint')} />
+      <SelectField
+        of={form}
+        name="precision"
+        label={say('stages.precision')}
+        options={PRECISIONS.map((ms) => ({
+          value: ms,
+          text: say('stages.seconds', { seconds: ms / 1_000 }),
+        }))}
+      />
+      <TextField
+        of={form}
+        name="group"
+        label={say('stages.group')}
+        hint={say('stages.groupHint')}
+        maxLength={20}
+      />
+    </>
   );
 }
