@@ -43,6 +43,7 @@ it('on a phone says what a control is in at most three lines below its code, and
   );
   await openPage(office.with(named), { path, width: 360, height: 640 });
   await expect.element(css('[data-leg="1"] h2')).toHaveTextContent('Leg 1 8 Mar 2026');
+  expect(css('[data-leg="1"] h2 span').first().element().getClientRects()).toHaveLength(1);
   await userEvent.click(page.getByText('6 controls'));
   const facts = css('[data-control] [data-facts]');
   await expect.element(facts.first()).toMatchTextContent('Time control');

@@ -4,7 +4,6 @@ import type { RallySetUp, ScheduledDay, ScheduledLeg } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { legName } from '@bivouac/sentences/leg-name';
 import { Button, Card, StateBadge } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenDate } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -32,8 +31,8 @@ export function Leg({ rally, race, day, leg, days, onDone }: LegProps) {
       <Card
         title={
           <>
-            {legName(say('stages.leg', { number: leg.number }), leg)}
-            <span className={basics.light}> {spokenDate(day.date)}</span>
+            {legName(say('stages.leg', { number: leg.number }), leg)}{' '}
+            <span className={styles.date}>{spokenDate(day.date)}</span>
           </>
         }
         aside={
