@@ -35,7 +35,7 @@ export function DocumentsPage() {
   const say = useSay();
   const { rally_id } = idsOfRoute(useParams());
   return (
-    <RallyFrame rallyId={rally_id} title={(rally) => `${rally.name} · ${say('documents.title')}`}>
+    <RallyFrame rallyId={rally_id} title={() => say('documents.title')}>
       {(rally) => <Documents rally={rally} />}
     </RallyFrame>
   );

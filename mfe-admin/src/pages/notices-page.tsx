@@ -32,7 +32,7 @@ export function NoticesPage() {
   const say = useSay();
   const { rally_id } = idsOfRoute(useParams());
   return (
-    <RallyFrame rallyId={rally_id} title={(rally) => `${rally.name} · ${say('notices.title')}`}>
+    <RallyFrame rallyId={rally_id} title={() => say('notices.title')}>
       {(rally) => <Notices rally={rally} />}
     </RallyFrame>
   );
