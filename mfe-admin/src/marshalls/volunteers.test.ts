@@ -38,6 +38,8 @@ describe('volunteers', () => {
           ['Léa', 'TC1', '22h00 – 4h', '11/01/2026'],
           ['Bo', 'TC1', 'morning', ''],
           ['Cy', 'TC1', '', ''],
+          ['Di', 'SS1 / finish', '', ''],
+          ['Ed', 'SS1 – stop', '', ''],
         ],
         columns,
         where,
@@ -52,6 +54,8 @@ describe('volunteers', () => {
       { name: 'Léa', post: 'TC1', from: '2026-01-11T21:00:00.000Z', until: '2026-01-12T03:00:00.000Z' },
       { name: 'Bo', post: 'TC1', from: 'morning' },
       { name: 'Cy', post: 'TC1' },
+      { name: 'Di', post: 'SS1-finish' },
+      { name: 'Ed', post: 'SS1-stop' },
     ]);
   });
 

@@ -49,7 +49,7 @@ export function volunteersOf(
     const until = instant('until', said('until') || last, Number.isNaN(Date.parse(from)) ? null : from);
     return {
       name: said('name'),
-      post: said('post').replace(/\s+/g, '-'),
+      post: said('post').replace(/[\s/–—]+/g, '-'),
       ...(said('phone') === '' ? {} : { phone: said('phone') }),
       ...(said('day') === '' || read !== null ? {} : { day: said('day') }),
       ...(from === '' ? {} : { from }),
