@@ -3,7 +3,9 @@ import { addedRow, type RallyId } from '@bivouac/data';
 import { EntityForm, needed, TextField, trimmed, useEntityForm } from '@bivouac/officials/form';
 import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
-import { LONGEST_CODE } from './posts-by-code.ts';
+
+/** Characters of a post's code: longer ones do not fit a phone's head. */
+export const LONGEST_CODE = 12;
 
 interface AddPostProps {
   rally: RallyId;

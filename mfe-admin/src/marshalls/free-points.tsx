@@ -1,15 +1,15 @@
 /** Controls and waypoints that nobody serves yet, each with the posts it may be given to. */
-import { changedDuty, type PostDuty, type PostId, type PostSetUp, type RallyId } from '@bivouac/data';
+import { changedDuty, type PostDuty, type PostId, type PostSetUp, type RaceId } from '@bivouac/data';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, Card, Choice } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
+import { LONGEST_CODE } from './add-post.tsx';
 import styles from './marshalls.module.css';
-import { postsByCode } from './posts-by-code.ts';
 import type { PostsView } from './use-posts.ts';
 
 interface FreePointsProps {
-  rally: RallyId;
+  race: RaceId;
   posts: readonly PostSetUp[];
   /** Of other races, with the codes of those: a post may serve several. */
   elsewhere: readonly (PostSetUp & { races: string })[];
@@ -17,21 +17,20 @@ interface FreePointsProps {
   look: PostsView['look'];
 }
 
-export function FreePoints({ rally, posts, elsewhere, duties, look }: FreePointsProps) {
+export function FreePoints({ race, posts, elsewhere, duties, look }: FreePointsProps) {
   const say = useSay();
   const { start, isBusy, trouble, sheet } = usePlannedChange();
-  const byCode = postsByCode(rally, [...posts, ...elsewhere], duties);
   if (duties.length === 0) return null;
   return (
     <Card
       title={say('marshalls.freePoints', { count: duties.length })}
       aside={
-        byCode.rows.length > 0 && (
+        duties.some(({ point, code }) => point === 'control' && code.length <= LONGEST_CODE) && (
           <Button
             look={posts.length === 0 ? 'primary' : 'plain'}
             disabled={isBusy}
             onClick={async () => {
-              await start(byCode);
+              await start({ kind: 'give_posts', id: race });
               await look();
             }}
           >

@@ -161,7 +161,7 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
         })}
       </div>
       <FreePoints
-        rally={rally.id}
+        race={race.id}
         posts={posts}
         elsewhere={elsewhere}
         duties={view.duties.filter(({ post_id, race_id }) => post_id === null && race_id === race.id)}

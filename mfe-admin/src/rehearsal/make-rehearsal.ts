@@ -6,16 +6,12 @@ import {
   type Command,
   CommandProblem,
   type CommandResult,
-  changedDuty,
   type Data,
-  type PostId,
-  type PostsSetUp,
   planChange,
-  postsOfRally,
+  postNames,
   type RaceId,
   type RallyId,
   type RallyLanguage,
-  type RowsCommand,
   refusedAs,
   removeRehearsal,
 } from '@bivouac/data';
@@ -92,32 +88,15 @@ async function fill(
     const done = await carryOut(data, command);
     if (!done.ok) return done;
   }
-  const read = await postsOfRally(data, rally, [race]);
-  if (!read.ok) return read;
-  const { rows, codes } = postsFor(rally, read.value);
-  const given = await carryOut(data, rows);
-  if (!given.ok) return given;
+  // The controls of the schedule have theirs.
+  const posts = await postNames(data, rally);
+  if (!posts.ok) return posts;
   const staffed = await carryOut(data, {
     kind: 'enter_marshalls',
     id: rally,
-    rows: inventedVolunteers(codes),
+    rows: inventedVolunteers(posts.value.map(({ code }) => code)),
   });
   return staffed.ok ? { ok: true, value: { rally, race } } : staffed;
-}
-
-/** A post at each control, called as it is. */
-function postsFor(rally: RallyId, { duties }: PostsSetUp): { rows: RowsCommand; codes: string[] } {
-  const posts = duties.map((duty) => ({ duty, id: newId<PostId>(), code: duty.code }));
-  return {
-    codes: posts.map(({ code }) => code),
-    rows: {
-      kind: 'write_rows',
-      rows: posts.flatMap(({ duty, id, code }) => [
-        addedRow('posts', { id, rally_id: rally, code, name: duty.name }),
-        changedDuty(duty, { post_id: duty.post_id }, { post_id: id }),
-      ]),
-    },
-  };
 }
 
 async function carryOut(data: Data, command: Command): Promise<CommandResult<null>> {

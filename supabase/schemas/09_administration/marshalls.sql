@@ -20,7 +20,7 @@ $$;
 create or replace function timing.enter_marshall(p_rally uuid, p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  v_post uuid := (select id from public.posts where rally_id = p_rally and upper(code) = upper(btrim(p_row ->> 'post')));
+  v_post uuid := timing.post_meant(p_rally, p_row ->> 'post');
   v_added_post uuid;
   v_id uuid;
   v_was jsonb;
@@ -50,7 +50,7 @@ end $$;
 
 -- Hours of duties as the people at these posts stand there: open from the first who comes until the last who goes, each point on
 -- the day of its leg. Everybody at the post counts, not this list alone: a second shift does not close it on the first.
-create or replace function timing.duties_by_people(p_rally uuid, p_posts text[])
+create or replace function timing.duties_by_people(p_posts uuid[])
 returns table (post text, race text, point text, id uuid, code text, was_opens timestamptz, was_closes timestamptz,
   opens timestamptz, closes timestamptz)
 language sql stable set search_path = '' as $$
@@ -72,7 +72,7 @@ language sql stable set search_path = '' as $$
     join public.days t on t.id = l.day_id
     join public.marshalls m on m.post_id = p.id and m.ended_at is null
       and (coalesce(m.from_at, m.until_at) at time zone coalesce(t.time_zone, y.time_zone))::date = t.date
-    where p.rally_id = p_rally and upper(p.code) = any(p_posts)
+    where p.id = any(p_posts)
     group by p.code, r.code, d.point, d.id, d.code, d.opens_at, d.closes_at
   )
   select post, race, point, id, code, opens_at, closes_at, opens, closes from wanted
@@ -94,8 +94,8 @@ begin
   v_added := timing.ids_added(v.entered);
   v_duties := (
     select coalesce(jsonb_agg(to_jsonb(d)), '[]')
-    from timing.duties_by_people(p_rally, array(
-      select upper(btrim(item ->> 'post')) from jsonb_array_elements(p_command -> 'rows') as r (item))) d);
+    from timing.duties_by_people(array(
+      select timing.post_meant(p_rally, item ->> 'post') from jsonb_array_elements(p_command -> 'rows') as r (item))) d);
   if v_sets_hours and p_derives then
     update public.controls c set opens_at = d.opens, closes_at = d.closes
     from jsonb_to_recordset(v_duties) as d (id uuid, opens timestamptz, closes timestamptz) where c.id = d.id;

@@ -22,7 +22,7 @@ begin
     when 'undo_roadbook_change' then array(select c.rally_id from public.roadbook_changes c where c.id = v_id)
     when 'enter_marshalls' then array(select r.id from public.rallies r where r.id = v_id)
     when 'keep_roadbook' then array(select c.rally_id from public.stages s join public.races c on c.id = s.race_id where s.id = v_id)
-    else case when p_command ->> 'kind' in ('add_stage', 'enter_crews', 'enter_schedule')
+    else case when p_command ->> 'kind' in ('add_stage', 'give_posts', 'enter_crews', 'enter_schedule')
       then array(select c.rally_id from public.races c where c.id = v_id) end end;
   perform timing.reject('unknown_kind', '{}', '22023') where v_rallies is null;
   if (select bool_and(r.id is not null and timing.administers(r.id)) from unnest(v_rallies) as r (id)) then return v_rallies; end if;
@@ -47,11 +47,13 @@ begin
     when 'write_rows' then perform timing.write_row(r) from jsonb_array_elements(p_command -> 'rows') r;
     when 'add_rows' then perform timing.add_rows(v_id, p_command);
     when 'add_stage' then perform timing.add_stage(v_id, p_command -> 'change');
+    when 'give_posts' then perform timing.give_posts(array(select id from public.controls where race_id = v_id));
     when 'enter_marshalls' then v_did := timing.enter_marshalls(v_id, p_command, p_derives);
     when 'keep_roadbook' then v_did := timing.keep_roadbook(v_id, p_command, p_derives);
     when 'enter_crews' then return timing.enter_crews(v_id, p_command, p_derives);
     when 'enter_schedule' then return timing.enter_schedule(v_id, p_command, p_derives);
   end case;
+  if p_command ->> 'kind' in ('write_row', 'write_rows', 'add_stage') then perform timing.posts_follow_controls(); end if;
   if p_derives then perform timing.restructure_now(); end if;
   return v_did;
 end $$;
@@ -217,7 +219,8 @@ comment on function timing.plan_change(jsonb) is
   'undo_schedule_import | undo_marshall_import | undo_roadbook_change, id}; or {kind: write_row, table, id, seen, change}: a row of the '
   'structure, added where id is null, removed where change is null; seen: its columns as they were read; '
   '{kind: write_rows, rows: [{table, id, seen, change}]}; {kind: add_stage, id, change}: a stage of a race with its start and finish, at '
-  'an order number that is taken before the stage that has it; {kind: add_rows, id, table, rows}: rows of a draft; '
+  'an order number that is taken before the stage that has it; {kind: give_posts, id}: each control of a race without a post gets the '
+  'one that its code means, added where there is none; {kind: add_rows, id, table, rows}: rows of a draft; '
   'or a list: {kind: enter_crews | enter_schedule | enter_marshalls | keep_roadbook, id, rows, file: {name, sha256}}; '
   'enter_marshalls has sets_hours, keep_roadbook the mark that was seen. '
   'Returns {plan_id, digest, blockers: [{code, params, now}], questions: [{code: reason | removes, count}], '

@@ -35,6 +35,7 @@ declare
   v_hint text;
 begin
   select e.answers, e.entered into answers, entered from timing.enter_rows('enter_schedule', p_race, p_rows, p_left) e;
+  perform timing.posts_follow_controls();
   if p_derives then perform timing.restructure_now(); end if;
   if p_is_tried then raise sqlstate 'BV000'; end if;
 exception

@@ -136,8 +136,7 @@ language sql stable set search_path = '' as $$
     when 'days' then exists (select from public.legs where day_id = p_id)
     when 'legs' then exists (select from public.stages where leg_id = p_id) or exists (select from public.controls where leg_id = p_id)
     when 'posts' then exists (select from public.controls where post_id = p_id)
-      or exists (select from public.waypoints where post_id = p_id) or exists (select from public.devices where post_id = p_id)
-      or exists (select from public.marshalls where post_id = p_id)
+      or exists (select from public.waypoints where post_id = p_id) or timing.is_staffed(p_id)
     when 'groups' then exists (select from public.stage_distances where group_id = p_id) end
     or p_table in ('categories', 'groups', 'classes', 'teams')
       and exists (select from public.crew_enrolments where p_id in (category_id, group_id, class_id, team_id))
@@ -174,7 +173,7 @@ begin
     order by case when c.after is null then 1 when c.before is null then 3 else 2 end,
       case when c.before is null then - t.place else t.place end, (c.before ->> 'ordinal')::integer
   loop
-    continue when p_with_file and n.before is null and timing.is_in_use(n.of_table, n.row_id);
+    continue when (p_with_file or n.of_table = 'posts') and n.before is null and timing.is_in_use(n.of_table, n.row_id);
     perform timing.put_row_back(n.of_table, n.keys, n.before - 'in_from', n.after - 'in_from');
   end loop;
   perform timing.put_first_stages_back(p_press);

@@ -98,6 +98,7 @@ const COMMANDS = {
   write_row: ['change', 'id', 'seen', 'table'],
   write_rows: ['rows'],
   add_stage: ['change', 'id'],
+  give_posts: ['id'],
   enter_crews: ['file', 'id', 'rows'],
   enter_schedule: ['file', 'id', 'rows'],
   enter_marshalls: ['file', 'id', 'rows', 'sets_hours'],

@@ -91,6 +91,7 @@ export {
   type Command,
   changedRow,
   type Effect,
+  type GivePostsCommand,
   orderedRows,
   type PagePrecision,
   type Plan,

@@ -48,6 +48,12 @@ export interface AddStageCommand {
   change: StageSetUp & { id?: StageId; leg_id: LegId };
 }
 
+/** Each control of a race without a post gets the one with its code, added where there is none. `id`: of the race. */
+export interface GivePostsCommand {
+  kind: 'give_posts';
+  id: RaceId;
+}
+
 /** 1 to 200 facts of one rally, for its officials. A `reason` or `decision` that is '' is the reason they are applied with. */
 export interface FactsCommand {
   kind: 'record';
@@ -60,7 +66,8 @@ export type Command<Row = unknown> =
   | ListCommand
   | RowCommand<Row>
   | RowsCommand
-  | AddStageCommand;
+  | AddStageCommand
+  | GivePostsCommand;
 
 /** Tables whose rows are written as plans. */
 export type RowTable =
