@@ -85,6 +85,36 @@ it('gives the controls of a race that have no post one each', async () => {
     .toEqual([{ kind: 'give_posts', id: office.at('auto').split('/').pop() }]);
 });
 
+it('lists posts in the order of the course, on the page and on paper', async () => {
+  const rows = (known?.body ?? []) as { id: string; code: string; name: string }[];
+  const added = ['AA-LAST', 'BB-FIRST'].map((code, at) => ({
+    ...{ code, name: code },
+    id: `01890000-0000-7000-8000-0000000000e${at}`,
+  }));
+  const control = (post: number, code: string, ordinal: number, number: number) => ({
+    ...{ id: `01890000-0000-7000-8000-0000000000d${post}`, code, name: code, kind: 'time_control', ordinal },
+    ...{ race_id: office.at('race').split('/').pop(), stage_id: null, post_id: added[post]?.id },
+    ...{ opens_at: null, closes_at: null, legs: { number } },
+  });
+  const ordered = office.with(
+    answer('GET', /\/posts$/, () => [...added, ...rows]),
+    answer('GET', /\/controls$/, (controls) => [
+      ...[control(0, 'TC9', 1, 9), control(1, 'TC0', 0, 1)],
+      ...controls,
+    ]),
+  );
+  const codes = (attribute: string) =>
+    css(`[${attribute}]`)
+      .elements()
+      .map((one) => one.getAttribute(attribute));
+  await openPage(ordered, { path: posts });
+  await expect.poll(() => codes('data-post').slice(0, 2)).toEqual(['BB-FIRST', 'GATE']);
+  const listed = codes('data-post');
+  expect(listed.indexOf('AA-LAST')).toBeGreaterThan(listed.indexOf('ARCH'));
+  await press('Sheets with QR codes');
+  await expect.poll(() => codes('data-sheet')).toEqual(listed);
+});
+
 describe('the hours of a control', () => {
   const first = css('[data-duty]').first();
   const openHours = async () => {

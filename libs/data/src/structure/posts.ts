@@ -79,7 +79,7 @@ export function postNames(
   );
 }
 
-/** Everything of a rally's posts, `post.code` ascending; races by their ids. */
+/** Everything of a rally's posts, in the order of the course; races by their ids. */
 export async function postsOfRally(
   data: Data,
   rally: RallyId,
@@ -130,24 +130,41 @@ export async function postsOfRally(
   const problem = firstProblem([posts, codes, devices, states, controls, waypoints]);
   if (problem) return { ok: false, problem };
   if (!posts.ok || !codes.ok || !devices.ok || !states.ok || !controls.ok || !waypoints.ok) throw problem;
+  const duties = [
+    ...inDrivingOrder(controls.value).map(
+      ({ ordinal: _, legs: __, ...control }): PostDuty => ({ ...control, point: 'control' }),
+    ),
+    ...waypoints.value,
+  ];
   return {
     ok: true,
     value: {
-      posts: posts.value.map((post) => ({
+      posts: byFirstDuty(posts.value, duties).map((post) => ({
         ...post,
         pairing: codes.value.find(({ post_id }) => post_id === post.id) ?? null,
         phones: devices.value
           .filter(({ post_id }) => post_id === post.id)
           .map(({ id, name, created_at }) => phoneOf(id, name, created_at, states.value)),
       })),
-      duties: [
-        ...inDrivingOrder(controls.value).map(
-          ({ ordinal: _, legs: __, ...control }): PostDuty => ({ ...control, point: 'control' }),
-        ),
-        ...waypoints.value,
-      ],
+      duties,
     },
   };
+}
+
+/** A waypoint comes after the start of its stage. Posts without a duty are the last. */
+function byFirstDuty(posts: readonly PostRow[], duties: readonly PostDuty[]): PostRow[] {
+  const place = ({ id, post_id, point, stage_id }: PostDuty) =>
+    [
+      post_id,
+      duties.findIndex((one) => (point === 'control' ? one.id === id : one.stage_id === stage_id)),
+    ] as const;
+  const first = new Map(
+    duties
+      .filter(({ post_id }) => post_id !== null)
+      .map(place)
+      .toSorted(([, a], [, b]) => b - a),
+  );
+  return posts.toSorted((a, b) => (first.get(a.id) ?? duties.length) - (first.get(b.id) ?? duties.length));
 }
 
 function inDrivingOrder(controls: readonly ControlRow[]): ControlRow[] {
