@@ -1,7 +1,7 @@
 /** Race day: the steps of a race, what is in their way, and its pages published step by step. */
-import { css, factsApplied, page, planning, recording, rpc, userEvent } from '@bivouac/testing';
+import { answer, css, factsApplied, page, planning, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, expectCount, field, press } from './admin-page.ts';
+import { accepting, button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
@@ -114,6 +114,33 @@ describe('race day', () => {
     await userEvent.fill(field('Reason', changed), 'Another crew');
     await userEvent.click(changed.getByRole('button', { name: 'Undo' }).last());
     await expect.poll(() => factsApplied(opened)).toMatchObject([{ kind: 'void', reason: 'Another crew' }]);
+  });
+
+  it('sends the next crews of an open stage, in a rehearsal alone', async () => {
+    const rehearsal = answer('GET', /\/rallies$/, (rallies) =>
+      (rallies as object[]).map((rally) => ({ ...rally, status: 'rehearsal' })),
+    );
+    const crew = {
+      ...{ number: '213', position: 3, status: 'to_start', out_here: false, distance_m: 10_000 },
+      ...{ id: 'c-0001', start_at: null, stage_due_at: '2026-03-08T10:02:00Z', due: {} },
+    };
+    const points = ['stage_start', 'flying_finish'].map((kind) => ({ id: kind, kind }));
+    const grid = rpc('chronos_grid', () => ({
+      rally: 'R',
+      race: 'main',
+      crews: [crew],
+      points,
+      chronos: [],
+    }));
+    await openPage(office, { path: office.at('race') });
+    await expect.element(now).toBeVisible();
+    expect(button('Send the next crews').query()).toBeNull();
+    const opened = await openPage(office.with(rehearsal, grid, accepting), { path: office.at('race') });
+    await press('Send the next crews', now);
+    await expect.element(now).toMatchTextContent('2 invented times were recorded.');
+    expect(opened.sent('POST', '/rest/v1/rpc/record').map(({ sent }) => sent)).toMatchObject([
+      { facts: [{ kind: 'chrono', number: '213', control: 'stage_start' }, { control: 'flying_finish' }] },
+    ]);
   });
 
   it('begins a race without stages with its schedule', async () => {

@@ -20,6 +20,7 @@ import { StageNow } from '../race/stage-now.tsx';
 import { stagesNow } from '../race/stages-now.ts';
 import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import { SendNext } from '../rehearsal/send-next.tsx';
 
 const RegulationsCard = later(
   () => import('../regulations/regulations-card.tsx').then((part) => part.RegulationsCard),
@@ -59,7 +60,11 @@ function Day({ rally, race }: { rally: RallySetUp; race: Race }) {
       <DayBelow rally={rally} race={race} day={day} onDone={look} />
       <div className={styles.now}>
         {stagesNow(day.stages).map((stage) => (
-          <StageNow key={stage.id} stage={stage} timeZone={rally.time_zone} />
+          <StageNow key={stage.id} stage={stage} timeZone={rally.time_zone}>
+            {rally.status === 'rehearsal' && stage.status === 'running' && (
+              <SendNext stage={stage.id} onDone={look} />
+            )}
+          </StageNow>
         ))}
       </div>
       {day.stages.length > 0 && (

@@ -5,10 +5,17 @@ import { stageStanding } from '@bivouac/rules';
 import { stageWord } from '@bivouac/sentences/stage-status';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
+import type { ReactNode } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './race.module.css';
 
-export function StageNow({ stage, timeZone }: { stage: StageProgress; timeZone: string }) {
+interface StageNowProps {
+  stage: StageProgress;
+  timeZone: string;
+  children?: ReactNode;
+}
+
+export function StageNow({ stage, timeZone, children }: StageNowProps) {
   const say = useSay();
   const { code, name, status, starters, started, out, done, gone, first_due_at, points } = stage;
   return (
@@ -58,6 +65,7 @@ export function StageNow({ stage, timeZone }: { stage: StageProgress; timeZone: 
             ))}
           </ol>
         )}
+        {children}
       </Card>
     </div>
   );

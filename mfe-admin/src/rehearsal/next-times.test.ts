@@ -1,0 +1,60 @@
+import type { ChronosGrid } from '@bivouac/data';
+import { describe, expect, it } from 'vitest';
+import { nextTimes } from './next-times.ts';
+
+const crew = (number: string, position: number | null, more: object = {}) => ({
+  ...{ id: `0000-00${number}0`, number, position, due: {}, start_at: null, status: 'to_start' },
+  ...{ stage_due_at: `2026-03-08T10:0${number}:00Z`, distance_m: 10_000, out_here: false },
+  ...more,
+});
+const grid = (crews: object[], chronos: object[] = []) =>
+  ({
+    ...{ rally: 'REHEARSAL-1', race: 'R1', crews, chronos },
+    points: [
+      { id: 'start', kind: 'stage_start' },
+      { id: 'finish', kind: 'flying_finish' },
+      { id: 'tc2', kind: 'time_control' },
+      { id: 'wp1', kind: 'wpm' },
+    ],
+  }) as unknown as ChronosGrid;
+const facts = (of: ChronosGrid, now = '2026-03-09T00:00:00Z') => nextTimes(of, Date.parse(now), 'Rehearsal');
+const chronos = (of: ChronosGrid) => facts(of).filter((fact) => fact.kind === 'chrono');
+const times = (of: ChronosGrid) => chronos(of).map(({ number, control }) => `${number} ${control}`);
+
+describe('nextTimes', () => {
+  it('lets the next three crews start and finish', () => {
+    expect(times(grid([1, 2, 3, 4].map((n) => crew(`${n}`, n))))).toEqual([
+      ...['1 start', '1 finish', '2 start', '2 finish', '3 start', '3 finish'],
+    ]);
+    const [start, finish] = chronos(grid([crew('1', 1)]));
+    expect(start?.at).toBe('2026-03-08T10:01:00Z');
+    const kmh = 10 / ((Date.parse(finish?.at ?? '') - Date.parse(start?.at ?? '')) / 3_600_000);
+    expect(kmh).toBeGreaterThan(74);
+    expect(kmh).toBeLessThan(96);
+  });
+
+  it('brings crews that are through to the next control, once each', () => {
+    const through = crew('1', 1, {
+      ...{ start_at: '2026-03-08T10:01:00Z', status: 'finished' },
+      due: { tc2: '2026-03-08T10:51:00Z' },
+    });
+    const seen = ['start', 'finish'].map((point) => ({ number: '1', point, standing: true }));
+    expect(times(grid([through], seen))).toEqual(['1 tc2']);
+    expect(times(grid([through], [...seen, { number: '1', point: 'tc2', standing: true }]))).toEqual([]);
+    // Undone, it is sent again.
+    expect(times(grid([through], [...seen, { number: '1', point: 'tc2', standing: false }]))).toEqual([
+      '1 tc2',
+    ]);
+  });
+
+  it('releases times that lie ahead, which would not count', () => {
+    const sent = facts(grid([crew('1', 1)]), '2026-03-08T10:02:00Z');
+    expect(sent.map(({ kind }) => kind)).toEqual(['chrono', 'chrono', 'release']);
+    expect(sent[2]).toMatchObject({ target: sent[1]?.id, reason: 'Rehearsal' });
+  });
+
+  it('leaves out crews that are out or not on the start list', () => {
+    const out = [crew('1', 1, { status: 'retired' }), crew('2', 2, { out_here: true }), crew('3', null)];
+    expect(times(grid(out))).toEqual([]);
+  });
+});
