@@ -2,8 +2,8 @@ import type { ChronosGrid } from '@bivouac/data';
 import { describe, expect, it } from 'vitest';
 import { nextTimes } from './next-times.ts';
 
-const crew = (number: string, position: number | null, more: object = {}) => ({
-  ...{ id: `0000-00${number}0`, number, position, due: {}, start_at: null, status: 'to_start' },
+const crew = (number: string, more: object = {}) => ({
+  ...{ id: `0000-00${number}0`, number, due: {}, start_at: null, status: 'to_start' },
   ...{ stage_due_at: `2026-03-08T10:0${number}:00Z`, distance_m: 10_000, out_here: false },
   ...more,
 });
@@ -23,18 +23,18 @@ const times = (of: ChronosGrid) => chronos(of).map(({ number, control }) => `${n
 
 describe('nextTimes', () => {
   it('lets the next three crews start and finish', () => {
-    expect(times(grid([1, 2, 3, 4].map((n) => crew(`${n}`, n))))).toEqual([
+    expect(times(grid(['4', '2', '1', '3'].map((n) => crew(n))))).toEqual([
       ...['1 start', '1 finish', '2 start', '2 finish', '3 start', '3 finish'],
     ]);
-    const [start, finish] = chronos(grid([crew('1', 1)]));
-    expect(start?.at).toBe('2026-03-08T10:01:00Z');
+    const [start, finish] = chronos(grid([crew('1')]));
+    expect(start?.at).toBe('2026-03-08T10:01:00.000Z');
     const kmh = 10 / ((Date.parse(finish?.at ?? '') - Date.parse(start?.at ?? '')) / 3_600_000);
     expect(kmh).toBeGreaterThan(74);
     expect(kmh).toBeLessThan(96);
   });
 
   it('brings crews that are through to the next control, once each', () => {
-    const through = crew('1', 1, {
+    const through = crew('1', {
       ...{ start_at: '2026-03-08T10:01:00Z', status: 'finished' },
       due: { tc2: '2026-03-08T10:51:00Z' },
     });
@@ -48,13 +48,24 @@ describe('nextTimes', () => {
   });
 
   it('releases times that lie ahead, which would not count', () => {
-    const sent = facts(grid([crew('1', 1)]), '2026-03-08T10:02:00Z');
+    const sent = facts(grid([crew('1')]), '2026-03-08T10:02:00Z');
     expect(sent.map(({ kind }) => kind)).toEqual(['chrono', 'chrono', 'release']);
     expect(sent[2]).toMatchObject({ target: sent[1]?.id, reason: 'Rehearsal' });
   });
 
-  it('leaves out crews that are out or not on the start list', () => {
-    const out = [crew('1', 1, { status: 'retired' }), crew('2', 2, { out_here: true }), crew('3', null)];
+  it('starts crews after the control before a stage that has no start list of its own', () => {
+    const [start, , control] = chronos(
+      grid([crew('1', { stage_due_at: null, due: { tc2: '2026-03-08T10:51:00Z' } })]),
+    );
+    expect([start?.at, control?.at]).toEqual(['2026-03-08T10:54:00.000Z', '2026-03-08T10:51:00Z']);
+  });
+
+  it('leaves out crews that are out or due nowhere', () => {
+    const out = [
+      crew('1', { status: 'retired' }),
+      crew('2', { out_here: true }),
+      crew('3', { stage_due_at: null }),
+    ];
     expect(times(grid(out))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Chrono, ChronosGrid, Fact, GridCrew, PointOfGrid } from '@bivouac/
 import { newId } from '@bivouac/rules';
 
 const CREWS_AT_ONCE = 3;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const GOES_ON = ['to_start', 'on_stage', 'finished'];
 
@@ -22,9 +23,9 @@ function timesOf(grid: ChronosGrid): Chrono[] {
   const seen = new Set(
     grid.chronos.filter(({ standing }) => standing).map(({ number, point }) => `${number} ${point}`),
   );
-  const crews = grid.crews.filter(
-    ({ position, status, out_here }) => position !== null && GOES_ON.includes(status) && !out_here,
-  );
+  const crews = grid.crews
+    .filter((crew) => GOES_ON.includes(crew.status) && !crew.out_here && startOf(crew) !== null)
+    .toSorted((a, b) => Number(startOf(a)) - Number(startOf(b)));
   const next = crews.filter(({ start_at }) => start_at === null).slice(0, CREWS_AT_ONCE);
   return crews
     .filter((crew) => crew.start_at !== null || next.includes(crew))
@@ -42,14 +43,19 @@ function timesOf(grid: ChronosGrid): Chrono[] {
     );
 }
 
-function timeAt(
-  { start_at, stage_due_at, due, ...crew }: GridCrew,
-  { id, kind }: PointOfGrid,
-): string | null {
-  const start = start_at ?? stage_due_at;
-  if (kind === 'stage_start') return start;
-  if (kind !== 'flying_finish') return due[id] ?? null;
-  return start && new Date(Date.parse(start) + driveMs(crew)).toISOString();
+function timeAt(crew: GridCrew, { id, kind }: PointOfGrid): string | null {
+  const startMs = Number(startOf(crew));
+  if (kind === 'stage_start') return new Date(startMs).toISOString();
+  if (kind === 'flying_finish') return new Date(startMs + driveMs(crew)).toISOString();
+  return crew.due[id] ?? null;
+}
+
+/** From the second stage of a leg on, a crew starts three minutes after it is due at the control before. */
+function startOf({ start_at, stage_due_at, due }: GridCrew): number | null {
+  const known = start_at ?? stage_due_at;
+  if (known) return Date.parse(known);
+  const dueMs = Object.values(due).map((at) => Date.parse(at));
+  return dueMs.length > 0 ? Math.min(...dueMs) + 3 * MINUTE_MS : null;
 }
 
 /** Between 75 and 95 km/h, the same each time it is asked; to a tenth. */

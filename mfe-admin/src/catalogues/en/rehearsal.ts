@@ -14,7 +14,7 @@ export default {
   'rehearsal.stage': 'Practice stage {number}',
   'rehearsal.send': 'Send the next crews',
   'rehearsal.sent':
-    '{count, plural, =0 {No time was recorded: no crew of the start list is left to send.} one {# invented time was recorded.} other {# invented times were recorded.}}',
+    '{count, plural, =0 {No time was recorded: no crew is left that is due.} one {# invented time was recorded.} other {# invented times were recorded.}}',
   'rehearsal.end': 'Delete rehearsal',
   'rehearsal.endAsk':
     'The rehearsal is deleted with its crews, times and documents, for everyone who works on it. This cannot be undone.',

@@ -14,7 +14,7 @@ export default {
   'rehearsal.stage': 'Tramo de práctica {number}',
   'rehearsal.send': 'Enviar los siguientes equipos',
   'rehearsal.sent':
-    '{count, plural, =0 {No se registró ningún tiempo: no queda ningún equipo de la lista de salida por enviar.} one {Se registró # tiempo inventado.} other {Se registraron # tiempos inventados.}}',
+    '{count, plural, =0 {No se registró ningún tiempo: no queda ningún equipo por pasar.} one {Se registró # tiempo inventado.} other {Se registraron # tiempos inventados.}}',
   'rehearsal.end': 'Eliminar el ensayo',
   'rehearsal.endAsk':
     'El ensayo se elimina con sus equipos, tiempos y documentos, para todos los que trabajan en él. No se puede deshacer.',

@@ -14,7 +14,7 @@ export default {
   'rehearsal.stage': 'Spéciale d’exercice {number}',
   'rehearsal.send': 'Envoyer les équipages suivants',
   'rehearsal.sent':
-    '{count, plural, =0 {Aucun temps n’a été enregistré : il ne reste aucun équipage de la liste de départ à envoyer.} one {# temps inventé a été enregistré.} other {# temps inventés ont été enregistrés.}}',
+    '{count, plural, =0 {Aucun temps n’a été enregistré : aucun équipage n’est plus attendu.} one {# temps inventé a été enregistré.} other {# temps inventés ont été enregistrés.}}',
   'rehearsal.end': 'Supprimer la répétition',
   'rehearsal.endAsk':
     'La répétition est supprimée avec ses équipages, ses temps et ses documents, pour tous ceux qui y travaillent. C’est définitif.',
