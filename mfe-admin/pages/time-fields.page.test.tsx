@@ -88,6 +88,11 @@ describe('a time', () => {
     await userEvent.selectOptions(day, 'Another day…');
     await userEvent.keyboard('1003');
     await expect.element(first).toHaveAccessibleDescription(/^07:05, Tuesday,? 10 March 2026/);
+    await press('Choose a day of the rally', leg);
+    await expect.element(day).toHaveFocus();
+    await expect.element(day).toHaveValue('2026-03-10');
+    await userEvent.selectOptions(day, '2026-03-09');
+    await expect.element(first).toHaveAccessibleDescription(/^07:05, Monday,? 9 March 2026/);
   });
 });
 

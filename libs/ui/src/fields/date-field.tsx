@@ -14,9 +14,16 @@ export interface DateFieldProps extends FieldProps {
 }
 
 export function DateField({ label, hint, problem, className, ...day }: DateFieldProps) {
-  const { control, reading, problem: wrong } = useDay(day);
+  const { control, back, reading, problem: wrong } = useDay(day);
   return (
-    <Field label={label} hint={hint} problem={wrong ?? problem} reading={reading} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      problem={wrong ?? problem}
+      reading={reading}
+      className={className}
+      beside={back}
+    >
       {control}
     </Field>
   );

@@ -55,7 +55,12 @@ export function DateTimeField({ days, day, before = null, onChange, ...props }: 
         problem={moment.problem ?? ofDay.problem ?? props.problem}
         reading={moment.reading}
         className={props.className}
-        beside={ofDay.control}
+        beside={
+          <>
+            {ofDay.control}
+            {ofDay.back}
+          </>
+        }
       >
         {moment.control}
       </Field>

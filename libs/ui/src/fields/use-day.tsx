@@ -2,6 +2,7 @@
 import { readDate, type TypedDate } from '@bivouac/rules';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import { Button } from '../controls/button.tsx';
 import { formatDate, formatDay, localeOf } from '../time/format-day.ts';
 import { useTyped } from './use-typed.ts';
 import type { FieldProps } from './words.ts';
@@ -19,6 +20,8 @@ interface DayOptions extends Pick<FieldProps, 'language' | 'say' | 'required' | 
 
 interface DayControl {
   control: ReactElement<object>;
+  /** Leads from a typed day to the list. */
+  back: ReactElement | null;
   /** The day in words; null: the control shows it so. */
   reading: string | null;
   problem: string | null;
@@ -28,7 +31,8 @@ const ANOTHER = 'another';
 
 export function useDay({ value, days = [], near, label, language, say, ...options }: DayOptions): DayControl {
   const { required, readOnly, onChange } = options;
-  const [isAnother, setIsAnother] = useState(false);
+  const [asked, ask] = useState<'another' | 'list' | null>(null);
+  const isAnother = asked === 'another';
   const [read, setRead] = useState<TypedDate | null>(null);
   const typed = useTyped<TypedDate>({
     ...{ required, readOnly },
@@ -49,15 +53,18 @@ export function useDay({ value, days = [], near, label, language, say, ...option
   if (days.length > 0 && !isAnother) {
     const all = [...new Set([...days, ...(value ? [value] : [])])].sort();
     return {
+      back: null,
       reading: null,
       problem: null,
       control: (
         <select
           {...named}
+          // biome-ignore lint/a11y/noAutofocus: the button that led back to the list had the focus
+          autoFocus={asked === 'list'}
           required={required}
           disabled={readOnly}
           value={value}
-          onChange={(e) => (e.target.value === ANOTHER ? setIsAnother(true) : onChange(e.target.value))}
+          onChange={(e) => (e.target.value === ANOTHER ? ask('another') : onChange(e.target.value))}
         >
           {value === '' && <option value="" />}
           {all.map((day) => (
@@ -73,6 +80,7 @@ export function useDay({ value, days = [], near, label, language, say, ...option
   const other = read && read.date === value ? read.other : null;
   const day = typed.isRead && value ? formatDay(value, language, { long: true }) : null;
   return {
+    back: isAnother ? <Button onClick={() => ask('list')}>{say('moment.rallyDays')}</Button> : null,
     reading: day && other ? say('moment.notOther', { day, other: formatDate(other, language) }) : day,
     problem: typed.problem,
     control: (

@@ -5,6 +5,7 @@ export type FieldWord =
   | 'moment.zone'
   | 'moment.day'
   | 'moment.anotherDay'
+  | 'moment.rallyDays'
   | 'moment.dayFormat'
   | 'moment.notOther'
   | 'moment.whichHour'

@@ -3,6 +3,7 @@ export default {
   'moment.zone': 'rally time ({offset})',
   'moment.day': '{field}: day',
   'moment.anotherDay': 'Another day…',
+  'moment.rallyDays': 'Choose a day of the rally',
   'moment.dayFormat': 'dd mm yyyy',
   'moment.notOther': '{day}, not {other}',
   'moment.whichHour': '{field}: which of the two hours',

@@ -4,6 +4,7 @@ export default {
   'moment.zone': 'hora del rally ({offset})',
   'moment.day': '{field}: día',
   'moment.anotherDay': 'Otro día…',
+  'moment.rallyDays': 'Elegir un día del rally',
   'moment.dayFormat': 'dd mm aaaa',
   'moment.notOther': '{day}, no el {other}',
   'moment.whichHour': '{field}: cuál de las dos horas',

@@ -4,6 +4,7 @@ export default {
   'moment.zone': 'heure du rallye ({offset})',
   'moment.day': '{field} : jour',
   'moment.anotherDay': 'Un autre jour…',
+  'moment.rallyDays': 'Choisir un jour du rallye',
   'moment.dayFormat': 'jj mm aaaa',
   'moment.notOther': '{day}, pas le {other}',
   'moment.whichHour': '{field} : laquelle des deux heures',
