@@ -3,11 +3,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { serveGallery } from './serve-gallery.ts';
 
-/** What is shown together; a sheet covers everything else. */
+/** What is shown together; a sheet or menu covers everything else. */
 const subjects = [
   'chips',
   'controls',
   'fields',
+  'Menu/open',
   'panels',
   'state',
   'table',

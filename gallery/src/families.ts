@@ -2,6 +2,7 @@
 import { chips } from './families/chips.gallery.tsx';
 import { controls } from './families/controls.gallery.tsx';
 import { fields } from './families/fields.gallery.tsx';
+import { menu } from './families/menu.gallery.tsx';
 import { panels } from './families/panels.gallery.tsx';
 import { qr } from './families/qr.gallery.tsx';
 import { sheet } from './families/sheet.gallery.tsx';
@@ -15,6 +16,7 @@ export const families: Readonly<Record<string, Family>> = {
   chips,
   controls,
   fields,
+  menu,
   panels,
   state,
   table,
@@ -24,11 +26,12 @@ export const families: Readonly<Record<string, Family>> = {
   tokens,
 };
 
-/** A part of `libs/ui` that no family shows is missing here, and the compiler names it. */
+/** A part that no family shows is missing here, and the compiler names it. */
 export const parts: Readonly<Record<PartName, States>> = {
   ...chips,
   ...controls,
   ...fields,
+  ...menu,
   ...panels,
   ...qr,
   ...sheet,

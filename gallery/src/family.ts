@@ -1,4 +1,5 @@
-/** What the gallery shows: parts of `libs/ui` by their names, and of each part its states. */
+/** What the gallery shows: parts of `libs/ui` and officials' controls by their names, and of each part its states. */
+import type * as controls from '@bivouac/officials/controls';
 import type * as ui from '@bivouac/ui';
 import type * as fields from '@bivouac/ui/fields';
 import type * as qr from '@bivouac/ui/qr';
@@ -9,6 +10,7 @@ type Components<Module> = { [Name in keyof Module & string]: Name extends Capita
 
 export type PartName =
   | Components<typeof ui>[keyof typeof ui]
+  | Components<typeof controls>[keyof typeof controls]
   | Components<typeof qr>[keyof typeof qr]
   | Components<typeof fields>[keyof typeof fields];
 

@@ -17,10 +17,17 @@ export async function act(name: string, within: Locator): Promise<void> {
   await expect.element(within).toBeVisible();
   const row = within.element();
   if (row instanceof HTMLDetailsElement && !row.open) await userEvent.click(css('summary', within).first());
-  const items = [...row.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
-  if (!items.includes(name)) return press(name, within);
+  if (!row.querySelector('[data-menu]') || button(name, within).query()) return press(name, within);
+  await choose(name, within);
+}
+
+/** An item of the open menu; the page has one. */
+export const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true });
+
+/** Opens the menu of a row and chooses an act. */
+export async function choose(name: string, within: Locator): Promise<void> {
   await userEvent.click(css('[data-menu]', within));
-  await userEvent.click(within.getByRole('menuitem', { name, exact: true }));
+  await userEvent.click(menuItem(name));
 }
 
 /** Opens what a start order is made from: without a list it is open already. */

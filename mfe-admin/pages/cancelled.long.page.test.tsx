@@ -105,10 +105,10 @@ describe('ending a stage', () => {
   it('has verbs on its buttons in French, and leaves a form without cancelling the stage', async () => {
     const opened = await openPage(office.with(matters(), ...planning()), { path, language: 'fr' });
     const second = css('[data-stage=SS2]');
+    await userEvent.click(css('[data-menu]', second));
+    await expect.element(css('[role=menuitem][data-danger]').last()).toHaveTextContent('Annuler la spéciale');
+    await userEvent.keyboard('{Escape}');
     await press('Ouvrir la spéciale', second);
-    await expect
-      .element(css('[role=menuitem][data-danger]', second).last())
-      .toHaveTextContent('Annuler la spéciale');
     await press('Retour', second);
     await expectCount('[data-stage=SS2] form', 0);
     await expect.element(second).toHaveAttribute('data-status', 'to_run');

@@ -18,12 +18,12 @@ const NAMES = [
   '@bivouac/live/arrange',
 ];
 
-/** Loaded by the pages of officials alone, so only remotes that depend on it use it. */
-const OF_OFFICIALS = '@bivouac/officials/query';
+/** Loaded by the pages of officials alone, so only remotes that depend on the package use them. */
+const OF_OFFICIALS = ['@bivouac/officials/aria', '@bivouac/officials/query'];
 
 /** The version of each as it is installed for what is built: run in its folder. */
 export function offeredVersions(): Record<string, string> {
-  const names = dependsOn(packageOf(OF_OFFICIALS)) ? [...NAMES, OF_OFFICIALS] : NAMES;
+  const names = dependsOn('@bivouac/officials') ? [...NAMES, ...OF_OFFICIALS] : NAMES;
   return Object.fromEntries(names.map((name) => [name, versionOf(name)]));
 }
 

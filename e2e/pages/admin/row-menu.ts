@@ -3,5 +3,5 @@ import type { Locator } from '@playwright/test';
 
 export async function choose(row: Locator, name: string): Promise<void> {
   await row.locator('[data-menu]').click();
-  await row.getByRole('menuitem', { name, exact: true }).click();
+  await row.page().getByRole('menuitem', { name, exact: true }).click();
 }

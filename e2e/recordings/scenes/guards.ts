@@ -10,11 +10,14 @@ const presses = (path: string, ...names: string[]): Visit => ({
   path,
   async does(page) {
     for (const name of names) {
-      const item = page.locator('[role=menuitem]').filter({ hasText: name }).first();
       const key = page.getByRole('button', { name, exact: true }).first();
-      await item.or(key).first().waitFor({ state: 'attached' });
-      if ((await item.count()) > 0) await page.locator('[data-menu]').first().click();
-      await ((await item.count()) > 0 ? item : key).click();
+      const menu = page.locator('[data-menu]').first();
+      await key.or(menu).first().waitFor();
+      if (await key.isVisible()) await key.click();
+      else {
+        await menu.click();
+        await page.getByRole('menuitem', { name, exact: true }).click();
+      }
       await page.locator('[data-matters], [data-missing]').first().waitFor();
       await page.getByRole('button', { name: 'Back', exact: true }).first().click();
     }

@@ -1,5 +1,5 @@
 /** Controls: what is pressed, chosen and typed into. */
-import { Button, ChipRow, Choice, ClassChip, Field, Menu, SearchField, Segmented } from '@bivouac/ui';
+import { Button, ChipRow, Choice, ClassChip, Field, SearchField, Segmented } from '@bivouac/ui';
 import { type ComponentProps, useState } from 'react';
 import type { Family } from '../family.ts';
 
@@ -127,17 +127,6 @@ export const controls = {
       <Field label="Road book" hint="PDF, at most 20 MB.">
         <input type="file" />
       </Field>
-    ),
-  },
-  Menu: {
-    'the acts of a row': () => (
-      <Menu
-        label="Actions: SS1"
-        items={[
-          { label: 'Delay', onChoose: () => undefined },
-          { label: 'Cancel the stage', isDanger: true, onChoose: () => undefined },
-        ]}
-      />
     ),
   },
 } satisfies Family;

@@ -21,6 +21,7 @@ export default defineConfig({
       'react-router',
       'rxjs',
       'axe-core',
+      'react-aria-components',
       '@supabase/supabase-js',
       '@supabase/realtime-js',
     ],

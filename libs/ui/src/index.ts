@@ -10,7 +10,6 @@ export { Button } from './controls/button.tsx';
 export { ChipRow, type ChoiceChip } from './controls/chip-row.tsx';
 export { Choice } from './controls/choice.tsx';
 export { Field } from './controls/field.tsx';
-export { Menu, type MenuItem } from './controls/menu.tsx';
 export { SearchField } from './controls/search-field.tsx';
 export { type Segment, Segmented } from './controls/segmented.tsx';
 export { Banner } from './panels/banner.tsx';

@@ -8,10 +8,11 @@ import {
   type ScheduledStage,
   type StageStep,
 } from '@bivouac/data';
+import { Menu, type MenuItem } from '@bivouac/officials/controls';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { isReason, stageStanding } from '@bivouac/rules';
 import { stageWord } from '@bivouac/sentences/stage-status';
-import { Button, Field, Menu, type MenuItem, StateBadge } from '@bivouac/ui';
+import { Button, Field, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';

@@ -1,6 +1,6 @@
 /**
  * What the page has once, as the federation runtime shares it, by name and version. What every
- * area needs is here already; the data library and the officials' queries are loaded when a remote asks for them. Remotes bring no
+ * area needs is here already; the data library and what officials alone use are loaded when a remote asks for them. Remotes bring no
  * copy of any of them.
  */
 import * as i18n from '@bivouac/i18n';
@@ -24,6 +24,7 @@ const loaders = {
   '@bivouac/live': async () => live,
   // The same module as above: it holds all of it.
   '@bivouac/live/arrange': async () => live,
+  '@bivouac/officials/aria': () => import('@bivouac/officials/aria'),
   '@bivouac/officials/query': () => import('@bivouac/officials/query'),
 } satisfies Record<string, () => Promise<object>>;
 

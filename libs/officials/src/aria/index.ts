@@ -1,0 +1,2 @@
+/** What officials' controls draw with react-aria. The shell shares this module, so the page has the library once, and only when it is used. */
+export { MenuList } from './menu-list.tsx';
