@@ -5,6 +5,7 @@ import { drawnPage } from '../pages/admin/draw-pdf.ts';
 import { sorted, versionOf } from '../pages/admin/published-version.ts';
 import { pagesOfPdf } from '../pages/admin/read-pdf.ts';
 import { readQr } from '../pages/admin/read-qr.ts';
+import { choose } from '../pages/admin/row-menu.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { told } from '../site.ts';
 import { anEvening, penaltyFor, startOrder } from '../stack/evening-rally.ts';
@@ -34,7 +35,7 @@ async function startList(): Promise<void> {
   await page.getByLabel('Start list of').selectOption({ index: 1 });
 }
 async function withdrawNewest(): Promise<void> {
-  await documents.lines.nth(0).getByRole('button', { name: 'Withdraw' }).click();
+  await choose(documents.lines.nth(0), 'Withdraw');
   await page.getByLabel('Reason').fill('Page 3 is missing');
   await page.getByRole('button', { name: 'Withdraw it' }).click();
 }

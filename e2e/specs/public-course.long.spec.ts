@@ -1,5 +1,6 @@
 /** A course published as GPX by an administrator appears on the overview, and goes when it is withdrawn. */
 import { DocumentsPage } from '../pages/admin/documents-page.ts';
+import { choose } from '../pages/admin/row-menu.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
@@ -57,7 +58,7 @@ test('a published course is on the overview until it is withdrawn', async ({ pag
   await expect(course.getByRole('img', { name: 'Course: Day 1 SS1 SS2' })).toBeVisible();
   await expect(course.getByRole('button')).toHaveText(['SS1 Long Lake · 11.1 km', 'SS2 · 11.1 km']);
   const documents = new DocumentsPage(page);
-  await documents.lines.nth(0).getByRole('button', { name: 'Withdraw' }).click();
+  await choose(documents.lines.nth(0), 'Withdraw');
   await page.getByLabel('Reason').fill('The course was moved');
   await page.getByRole('button', { name: 'Withdraw it' }).click();
   await expect(course).toHaveCount(0);

@@ -1,7 +1,7 @@
 /** A file as a document: refused, kept as a draft, published; what is published already is asked about before. */
 import { answer, css, type OpenPage, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, expectCount, factsOf, field, press } from './admin-page.ts';
+import { button, choose, expectCount, factsOf, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
@@ -141,7 +141,7 @@ describe('a file', () => {
     const state = (at: number, word: string) =>
       expect.element(css('[data-register] > li').nth(at)).toMatchTextContent(word);
     await upload('Road map');
-    await press('Withdraw', line('Road map'));
+    await choose('Withdraw', line('Road map'));
     await userEvent.fill(field('Reason'), 'Wrong sheet');
     await press('Withdraw it');
     await state(0, 'Withdrawn: Wrong sheet');
@@ -181,7 +181,7 @@ describe('a file', () => {
     await expect.element(field('Number')).toHaveValue('1');
     await userEvent.upload(field('File'), pdf());
     await publish();
-    await press('New version', line('Bulletin 3'));
+    await choose('New version', line('Bulletin 3'));
     await expect.element(field('Number')).toBeDisabled();
     await userEvent.upload(field('File'), pdf());
     await publish();

@@ -12,7 +12,7 @@ import {
   userEvent,
 } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { button, expectCount, field, heading, press } from './admin-page.ts';
+import { button, choose, expectCount, field, heading, menuItem, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
@@ -59,7 +59,7 @@ it('names numbers that no crew has, and says how many crews change', async () =>
 
 it('puts a class above another one', async () => {
   const opened = await openPage(office.with(...planning()), { path: classes });
-  await press('T3 up', css('[data-grouping=T3]'));
+  await choose('Move up', css('[data-grouping=T3]'));
   await expect
     .poll(() => rowsIn(opened, 'classes'))
     .toMatchObject([
@@ -79,11 +79,14 @@ it('takes a crew out of a class, and removes only a class without crews', async 
   const of = (code: string) => css(`[data-grouping=${code}]`);
   await press('1 crew', of('T3'));
   await expectCount('[data-grouping=T3] [data-members] li', 1);
-  expect(of('T3').getByRole('button', { name: 'Remove' }).query()).toBeNull();
+  await userEvent.click(button('Actions: T3'));
+  await expect.element(menuItem('Move up')).toBeVisible();
+  expect(menuItem('Remove').query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
   await press('Take 213 out of T3', of('T3'));
   await expect.poll(() => appliedIn(opened)).toHaveLength(1);
   expect(entered(opened)).toEqual([expect.objectContaining({ number: '213', class: null })]);
-  await press('Remove', of('T4'));
+  await choose('Remove', of('T4'));
   await expect
     .poll(() => rowsIn(opened, 'classes'))
     .toMatchObject([{ id: '01890000-0000-7000-8000-00000000000c', change: null }]);

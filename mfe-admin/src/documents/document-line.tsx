@@ -13,6 +13,7 @@ import {
   samePublished,
 } from '@bivouac/data';
 import { nameOfLanguage, wordOf } from '@bivouac/i18n';
+import { Menu } from '@bivouac/officials/controls';
 import { useChange } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
@@ -72,6 +73,12 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
     document.by,
   ];
   const isStanding = state === 'published' || state === 'to_come';
+  const acts = [
+    ...(isStanding ? [{ label: say('documents.replace'), onChoose: () => onReplace(document) }] : []),
+    ...(isStanding || state === 'draft'
+      ? [{ label: say('documents.withdraw'), isDanger: true, onChoose: () => setAsked('withdraw') }]
+      : []),
+  ];
   return (
     <li className={styles.document} data-state={state} data-document={document.number}>
       <p className={styles.number}>
@@ -107,16 +114,12 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
               {say('documents.open')}
             </a>
           )}
-          {(isStanding || state === 'draft') && (
+          {state === 'draft' && (
             <Button look="quiet" onClick={() => onReplace(document)}>
-              {say(state === 'draft' ? 'documents.finish' : 'documents.replace')}
+              {say('documents.finish')}
             </Button>
           )}
-          {(isStanding || state === 'draft') && (
-            <Button look="quiet" onClick={() => setAsked('withdraw')}>
-              {say('documents.withdraw')}
-            </Button>
-          )}
+          <Menu label={say('acts.of', { of: document.title })} items={acts} />
           {withdrawal && (
             <Button look="quiet" onClick={() => setAsked('restore')}>
               {say('documents.restore')}

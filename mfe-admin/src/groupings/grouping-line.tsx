@@ -9,6 +9,7 @@ import {
   type ScheduledStage,
 } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
+import { Menu, type MenuItem } from '@bivouac/officials/controls';
 import { useClash } from '@bivouac/officials/form';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, ClassChip } from '@bivouac/ui';
@@ -54,6 +55,16 @@ export function GroupingLine(props: GroupingLineProps) {
   const { code, label, name, colour } = grouping;
   const members = crews.filter((crew) => isIn(crew, by, label));
   const close = () => setOpen(null);
+  const move = (words: 'groupings.up' | 'groupings.down', step: 1 | -1, isAtEnd: boolean): MenuItem[] =>
+    onMove ? [{ label: say(words), isDisabled: isAtEnd || isBusy, onChoose: () => onMove(step) }] : [];
+  const acts: MenuItem[] = [
+    ...(set ? [{ label: say('stages.edit'), onChoose: () => setOpen('change') }] : []),
+    ...move('groupings.up', -1, place === 0),
+    ...move('groupings.down', 1, place === count - 1),
+    ...(onRemove && members.length === 0
+      ? [{ label: say('stages.remove'), isDanger: true, isDisabled: isBusy, onChoose: onRemove }]
+      : []),
+  ];
   return (
     <li className={styles.grouping} data-grouping={code} data-row={grouping.id}>
       <div className={styles.line}>
@@ -74,39 +85,10 @@ export function GroupingLine(props: GroupingLineProps) {
           {say('crews.count', { count: members.length })}
         </Button>
         <span className={styles.acts}>
-          {onMove && (
-            <>
-              <Button
-                look="quiet"
-                disabled={place === 0 || isBusy}
-                aria-label={say('groupings.up', { label })}
-                onClick={() => onMove(-1)}
-              >
-                ↑
-              </Button>
-              <Button
-                look="quiet"
-                disabled={place === count - 1 || isBusy}
-                aria-label={say('groupings.down', { label })}
-                onClick={() => onMove(1)}
-              >
-                ↓
-              </Button>
-            </>
-          )}
           <Button look="quiet" onClick={() => setOpen('members')}>
             {say('groupings.addCrews')}
           </Button>
-          {set && (
-            <Button look="quiet" onClick={() => setOpen('change')}>
-              {say('stages.edit')}
-            </Button>
-          )}
-          {onRemove && members.length === 0 && (
-            <Button look="quiet" disabled={isBusy} onClick={onRemove}>
-              {say('stages.remove')}
-            </Button>
-          )}
+          <Menu label={say('acts.of', { of: label })} items={acts} />
         </span>
       </div>
       {open === 'change' && set && (
