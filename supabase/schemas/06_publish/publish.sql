@@ -148,5 +148,8 @@ end $$;
 create or replace function timing.has_teams(p_race uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return exists (select from public.crew_enrolments e join public.teams t on t.id = e.team_id where t.race_id = p_race);
+  -- One look per team: joined, all enrolments would be read where there are no teams.
+  return exists (
+    select from public.teams t cross join lateral (select from public.crew_enrolments e where e.team_id = t.id limit 1) e
+    where t.race_id = p_race);
 end $$;
