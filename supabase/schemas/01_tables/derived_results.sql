@@ -27,6 +27,7 @@ create index fact_states_point_id_idx on timing.fact_states (point_id, crew_id) 
 -- Crews that retired or came back, and the overspeeds of a crew, wherever in the rally: few rows among many.
 create index fact_states_stopped_idx on timing.fact_states (crew_id) where kind in ('retirement', 'restart');
 create index fact_states_overspeed_idx on timing.fact_states (crew_id) where kind = 'overspeed';
+create index fact_states_start_incident_idx on timing.fact_states (crew_id) where kind = 'start_incident';
 alter table timing.fact_states enable row level security;
 
 create table timing.stage_results (
