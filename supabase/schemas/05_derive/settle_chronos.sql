@@ -30,7 +30,6 @@ returns table (fact_id uuid, standing boolean, counted boolean, flags text[], hi
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 declare
-  v_shortened boolean := exists (select from public.stage_statuses where stage_id = any(p_stages) and status = 'shortened');
   v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
 begin
   return query
@@ -42,7 +41,7 @@ begin
     from public.stages k
     join public.races r on r.id = k.race_id
     join timing.tariffs g on g.race_id = k.race_id and g.from_ordinal <= k.ordinal and g.until_ordinal > k.ordinal
-    left join timing.stage_ends e on v_shortened and e.stage_id = k.id and e.stage_id = any(p_stages)
+    left join timing.ends_of(p_stages) e on e.stage_id = k.id
     where k.id = any(p_stages)
   ),
   spells as materialized (select * from timing.spells_of(p_crews)),

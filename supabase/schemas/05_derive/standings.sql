@@ -15,12 +15,14 @@ returns table (id bigint, kind text, is_general boolean, first_ordinal integer, 
 language plpgsql stable rows 100 set search_path = '' as $$
 #variable_conflict use_column
 declare
-  v_general integer[] := array(select k.ordinal from timing.ranked_stages k where k.race_id = p_race and k.in_general order by k.ordinal);
-  v_ranked integer[] := array(select k.ordinal from timing.ranked_stages k where k.race_id = p_race order by k.ordinal);
-  v_reached bigint[] := array(
-    select case when lead(k.leg_number) over stages = k.leg_number then k.finish_axis else timing.axis_end_of_leg(k.leg_number) end
-    from timing.ranked_stages k where k.race_id = p_race window stages as (order by k.ordinal) order by k.ordinal);
+  v_general integer[];
+  v_ranked integer[];
+  v_reached bigint[];
 begin
+  select array_agg(k.ordinal order by k.ordinal) filter (where k.in_general), array_agg(k.ordinal order by k.ordinal),
+    array_agg(case when k.leg_number = k.next_leg then k.finish_axis else timing.axis_end_of_leg(k.leg_number) end order by k.ordinal)
+  into v_general, v_ranked, v_reached
+  from (select r.*, lead(r.leg_number) over (order by r.ordinal) as next_leg from timing.ranked_stages r where r.race_id = p_race) k;
   return query
   select s.id, s.kind, s.kind in ('after', 'after_leg', 'after_day', 'race'), s.first_ordinal, s.last_ordinal, s.from_axis, s.to_axis,
     case when u.open_to >= s.first_ordinal and u.open_to < s.last_ordinal

@@ -6,8 +6,6 @@ returns table (stage_id uuid, crew_id uuid, ordinal integer, leg_number integer,
   factor numeric, min_time_ms bigint, max_time_ms bigint, max_time_kmh integer, stage_status text, end_m integer)
 language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column
-declare
-  v_shortened boolean := exists (select from public.stage_statuses where stage_id = any(p_stages) and status = 'shortened');
 begin
   return query
   select s.id, c.id, s.ordinal, x.leg_number, x.finish_axis, s.precision_ms::integer,
@@ -20,7 +18,7 @@ begin
   join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.ordinal and g.until_ordinal > s.ordinal
   join public.crews c on c.race_id = p_race and c.id = any(p_crews)
   left join timing.stage_states t on t.stage_id = s.id
-  left join timing.stage_ends e on v_shortened and e.stage_id = s.id and e.stage_id = any(p_stages)
+  left join timing.ends_of(p_stages) e on e.stage_id = s.id
   where s.race_id = p_race and s.id = any(p_stages);
 end $$;
 
@@ -30,14 +28,12 @@ returns table (stage_id uuid, crew_id uuid, given_at timestamptz, taken_at times
   splits jsonb, corrected boolean)
 language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column
-declare
-  v_shortened boolean := exists (select from public.stage_statuses where stage_id = any(p_stages) and status = 'shortened');
 begin
   return query
   with scope as (
     select s.id as stage_id, e.point_id as end_id, e.place as end_place
     from public.stages s
-    left join timing.stage_ends e on v_shortened and e.stage_id = s.id and e.stage_id = any(p_stages)
+    left join timing.ends_of(p_stages) e on e.stage_id = s.id
     where s.race_id = p_race and s.id = any(p_stages)
   ),
   placed as materialized (
