@@ -53,12 +53,12 @@ begin
   end loop;
 end $$;
 
--- Whether all these facts are settled once p_new are: the rest was owed, and settled when it was left. Nothing came in between that a
--- chrono is settled by: whatever else is said or changed derives what is owed first. p_facts: with all they touch.
+-- Settles plain chronos, each only where it was seen, and returns whether all these facts are settled: those that were left to the next
+-- recording are already, and whatever else a chrono is settled by derives them first. p_facts: with all they touch.
 create or replace function timing.settled_when_left(p_facts uuid[], p_new uuid[], p_owed uuid[]) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  if p_owed = '{}' or cardinality(p_facts) > cardinality(p_new) + cardinality(p_owed) or not timing.are_plain_chronos(p_new) then
+  if cardinality(p_facts) > cardinality(p_new) + cardinality(p_owed) or not timing.are_plain_chronos(p_new) then
     return false;
   end if;
   if p_new <> '{}' then
