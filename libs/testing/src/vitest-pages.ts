@@ -24,6 +24,8 @@ export default defineConfig({
       'react-aria-components',
       '@supabase/supabase-js',
       '@supabase/realtime-js',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
     ],
     // Packed, it still finds its recordings by `import.meta.glob`, which bundling would leave as it is.
     exclude: ['@bivouac/testing'],
