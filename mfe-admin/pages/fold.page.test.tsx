@@ -69,6 +69,7 @@ describe.each(Object.entries(PAGES))('%s', (_, { of, path, row, rows, first = ro
   it('begins within 160 px on a phone, and nothing scrolls sideways', async () => {
     await shown(360, 740);
     await expectNoSidewaysScroll();
+    expect([...document.querySelectorAll('tbody th')].filter((one) => one.clientWidth < 40)).toEqual([]);
     expect(css(first).first().element().getBoundingClientRect().top).toBeLessThanOrEqual(160);
   });
 });

@@ -1,5 +1,6 @@
 /** What would change: a small table of who gains and who loses places, page by page. */
 import { wordOf } from '@bivouac/i18n';
+import { type DataColumn, DataTable } from '@bivouac/officials/table';
 import { formatDuration } from '@bivouac/rules';
 import { Button, Choice, NumberPlate } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -27,6 +28,35 @@ export function Moves({ question }: { question: Question }) {
   if (!foreseen) return null;
   const { pages, page, movers, states, penalties, refusal, waits } = foreseen;
   const places = movers.filter(changesPlace).length;
+  const columns: DataColumn<Mover>[] = [
+    {
+      ...{ id: 'crew', head: say('judge.crew'), isRowHead: true },
+      cell: ({ number }) => <NumberPlate number={number} />,
+    },
+    {
+      ...{ id: 'overall', head: say('judge.overall') },
+      cell: ({ before, after, tied }) => (
+        <Places {...{ before, after }} isTied={[tied.includes('before'), tied.includes('after')]} />
+      ),
+    },
+    {
+      ...{ id: 'class', head: say('judge.class') },
+      cell: ({ className, classBefore, classAfter, tied }) =>
+        className && classAfter !== null ? (
+          <>
+            {className}{' '}
+            <Places
+              before={classBefore}
+              after={classAfter}
+              isTied={[tied.includes('classBefore'), tied.includes('classAfter')]}
+            />
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    { id: 'total', head: say('judge.total'), cell: said },
+  ];
   return (
     <section className={styles.moves} aria-label={say('judge.whoMoves')} data-moves>
       <div className={basics.row}>
@@ -61,49 +91,14 @@ export function Moves({ question }: { question: Question }) {
       {refusal && <p className={basics.wrong}>{refusal}</p>}
       {waits && <p data-waits>{say('judge.waits')}</p>}
       {movers.length > 0 && (
-        <div className={basics.scroll}>
-          <table className={styles.small}>
-            <thead>
-              <tr>
-                <th scope="col">{say('judge.crew')}</th>
-                <th scope="col">{say('judge.overall')}</th>
-                <th scope="col">{say('judge.class')}</th>
-                <th scope="col">{say('judge.total')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {movers.map((mover) => (
-                <tr key={mover.number} data-mover={mover.number}>
-                  <th scope="row">
-                    <NumberPlate number={mover.number} />
-                  </th>
-                  <td>
-                    <Places
-                      before={mover.before}
-                      after={mover.after}
-                      isTied={[mover.tied.includes('before'), mover.tied.includes('after')]}
-                    />
-                  </td>
-                  <td>
-                    {mover.className && mover.classAfter !== null ? (
-                      <>
-                        {mover.className}{' '}
-                        <Places
-                          before={mover.classBefore}
-                          after={mover.classAfter}
-                          isTied={[mover.tied.includes('classBefore'), mover.tied.includes('classAfter')]}
-                        />
-                      </>
-                    ) : (
-                      '–'
-                    )}
-                  </td>
-                  <td>{said(mover)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          name="movers"
+          label={say('judge.whoMoves')}
+          columns={columns}
+          rows={movers}
+          rowId={({ number }) => number}
+          marksOf={({ number }) => ({ 'data-mover': number })}
+        />
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { joinIsolated } from '@bivouac/i18n';
 import { PageTools } from '@bivouac/officials/frame';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { useActs } from '@bivouac/officials/query';
+import type { Selected } from '@bivouac/officials/table';
 import { Button, Panel } from '@bivouac/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
@@ -40,7 +41,7 @@ interface ToJudgeProps {
 export function PenaltiesToJudge({ views, behind, where, list, timeZone, look, onProtest }: ToJudgeProps) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
-  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [selected, select] = useState<Selected>({});
   const [open, setOpen] = useState<Open | null>(null);
   const openNow = useRef(open);
   useEffect(() => {
@@ -52,7 +53,7 @@ export function PenaltiesToJudge({ views, behind, where, list, timeZone, look, o
   const shown = chosenFrom(list, params);
   const names = new Map(list.crews.map((crew) => [crew.number, joinIsolated(crew.names, ', ')]));
   const current = list.penalties.find(({ id }) => id === params.get('penalty'));
-  const chosen = list.penalties.filter(({ id }) => selected.has(id));
+  const chosen = list.penalties.filter(({ id }) => selected[id]);
   const opened = params.get('penalty');
   const setOpened = (id: string | null) => {
     const next = new URLSearchParams(params);
@@ -77,7 +78,7 @@ export function PenaltiesToJudge({ views, behind, where, list, timeZone, look, o
     if (said) setReason(said);
     const told = open;
     if (!(await act(facts))) return false;
-    select(new Set());
+    select({});
     // What was opened meanwhile by the next key stays.
     if (openNow.current === told) close();
     return true;

@@ -1,11 +1,12 @@
-/** The penalties, worked by keyboard: arrows move, Space selects, C, D and A judge, W asks who moves, U judges again, Enter opens. */
+/** The penalties: who, where, by which rule and why, what each costs and how it was decided; C, D and A judge, W asks who moves, U judges again. */
 import type { JudgedPenalty } from '@bivouac/data';
-import { Button } from '@bivouac/ui';
+import { type DataColumn, DataTable, type RowKeys, type Selected } from '@bivouac/officials/table';
+import { penaltySentence, ruleName } from '@bivouac/sentences';
+import { NumberPlate } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
+import { Amount, Status } from './amount.tsx';
 import styles from './penalties.module.css';
-import { PenaltyLine } from './penalty-line.tsx';
 
 export interface PenaltyKeys {
   confirm(about: readonly JudgedPenalty[]): void;
@@ -23,126 +24,90 @@ interface TableProps {
   namesOf(number: string): string;
   timeZone: string;
   mayDecide: boolean;
-  selected: ReadonlySet<string>;
-  onSelect(ids: ReadonlySet<string>): void;
+  selected: Selected;
+  onSelect(selected: Selected): void;
   keys: PenaltyKeys;
 }
 
-/** So many rows at first, and with every press of the button. */
-const ROWS = 200;
-
-export function PenaltyTable({
-  penalties,
-  namesOf,
-  timeZone,
-  mayDecide,
-  selected,
-  onSelect,
-  keys,
-}: TableProps) {
+export function PenaltyTable({ penalties, namesOf, timeZone, mayDecide, keys, ...props }: TableProps) {
   const say = useSay();
-  const table = useRef<HTMLTableElement>(null);
-  const [currentId, setCurrent] = useState<string | null>(null);
-  const [count, setCount] = useState(ROWS);
-  const shown = penalties.slice(0, count);
-  const place = Math.max(
-    0,
-    shown.findIndex(({ id }) => id === currentId),
-  );
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
+  const whereOf = ({ stage, control, waypoint }: JudgedPenalty) =>
+    [stage, control, waypoint].filter(Boolean).join(' · ') || say('judge.finalOnly');
+  const columns: DataColumn<JudgedPenalty>[] = [
+    {
+      ...{ id: 'crew', head: say('judge.crew'), isRowHead: true, sort: ({ number }) => number },
+      cell: ({ number }) => (
+        <>
+          <NumberPlate number={number} /> <span className={basics.quiet}>{namesOf(number)}</span>
+        </>
+      ),
+    },
+    { id: 'where', head: say('judge.where'), sort: whereOf, cell: whereOf },
+    {
+      ...{ id: 'why', head: say('judge.why'), grows: true, sort: ({ rule }) => ruleName(rule, say) },
+      cell: (penalty) => <Why penalty={penalty} timeZone={timeZone} onOpen={() => keys.open(penalty)} />,
+    },
+    {
+      ...{ id: 'amount', head: say('judge.cost'), isFigure: true, sort: ({ ms }) => ms },
+      cell: (penalty) => <Amount {...penalty} />,
+    },
+    {
+      ...{ id: 'status', head: say('judge.state'), sort: ({ status }) => status },
+      cell: (penalty) => <Status {...penalty} />,
+    },
+  ];
+  const decide: RowKeys<JudgedPenalty> = {
+    ...{ c: keys.confirm, d: keys.dismiss, a: keys.amend, w: keys.whoMoves, u: keys.reopen },
+    ...{ n: keys.byHand, 'ctrl+z': keys.undo },
   };
-  const move = (to: number) => {
-    const row = shown[Math.min(Math.max(to, 0), shown.length - 1)];
-    if (!row) return;
-    setCurrent(row.id);
-    table.current?.querySelector<HTMLElement>(`[data-penalty="${row.id}"]`)?.focus();
+  const selection = {
+    ...{ selected: props.selected, onSelect: props.onSelect, labelOfAll: say('judge.selectAll') },
+    labelOf: ({ number }: JudgedPenalty) => say('judge.select', { number }),
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const current = shown[place];
-    if (!current) return;
-    const isCommand = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
-    if (event.altKey || (isCommand && key !== 'z' && key !== 'a')) return;
-    // Without a selection a key is about the row it is pressed on.
-    const chosen = penalties.filter(({ id }) => selected.has(id));
-    const about = chosen.length > 0 ? chosen : [current];
-    const decide: Record<string, () => void> = {
-      c: () => keys.confirm(about),
-      d: () => keys.dismiss(about),
-      a: () => keys.amend(about),
-      w: () => keys.whoMoves(about),
-      u: () => keys.reopen(about),
-      n: () => keys.byHand(),
-      ' ': () => toggle(current.id),
-    };
-    const acts: Record<string, () => void> = {
-      arrowdown: () => move(place + 1),
-      arrowup: () => move(place - 1),
-      home: () => move(0),
-      end: () => move(shown.length - 1),
-      enter: () => keys.open(current),
-      escape: () => onSelect(new Set()),
-      ...(mayDecide ? decide : {}),
-    };
-    const commands: Record<string, () => void> = {
-      a: () => onSelect(new Set(penalties.map(({ id }) => id))),
-      z: () => keys.undo(),
-    };
-    const act = isCommand ? mayDecide && commands[key] : acts[key];
-    if (!act || ((event.target as HTMLElement).tagName === 'BUTTON' && key === 'enter')) return;
-    event.preventDefault();
-    act();
-  };
-  const isAll = penalties.length > 0 && penalties.every(({ id }) => selected.has(id));
   return (
     <>
-      <div className={basics.scroll}>
-        <table ref={table} className={styles.table} onKeyDown={onKeyDown} data-penalties>
-          <caption>{say('judge.count', { count: penalties.length })}</caption>
-          <thead>
-            <tr>
-              <td className={styles.pick}>
-                <input
-                  type="checkbox"
-                  checked={isAll}
-                  onChange={() => onSelect(new Set(isAll ? [] : penalties.map(({ id }) => id)))}
-                  aria-label={say('judge.selectAll')}
-                />
-              </td>
-              <th scope="col">{say('judge.crew')}</th>
-              <th scope="col">{say('judge.where')}</th>
-              <th scope="col">{say('judge.why')}</th>
-              <th scope="col" className={styles.number}>
-                {say('judge.cost')}
-              </th>
-              <th scope="col">{say('judge.state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((penalty, at) => (
-              <PenaltyLine
-                key={penalty.id}
-                penalty={penalty}
-                names={namesOf(penalty.number)}
-                timeZone={timeZone}
-                isSelected={selected.has(penalty.id)}
-                isCurrent={at === place}
-                onCurrent={() => setCurrent(penalty.id)}
-                onSelect={() => toggle(penalty.id)}
-                onOpen={() => keys.open(penalty)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        name="penalties"
+        caption={say('judge.count', { count: penalties.length })}
+        columns={columns}
+        rows={penalties}
+        rowId={({ id }) => id}
+        marksOf={({ id, number, status }) => ({
+          ...{ 'data-penalty': id, 'data-crew': number, 'data-status': status },
+        })}
+        onPhone={['crew amount', 'why why', 'where status']}
+        onOpen={keys.open}
+        {...(mayDecide && { selection, keys: decide })}
+      />
       <p className={styles.keys}>{say(mayDecide ? 'judge.keys' : 'judge.readKeys')}</p>
-      {shown.length < penalties.length && (
-        <Button onClick={() => setCount((rows) => rows + ROWS)}>
-          {say('judge.more', { count: penalties.length - shown.length })}
-        </Button>
+    </>
+  );
+}
+
+interface WhyProps {
+  penalty: JudgedPenalty;
+  timeZone: string;
+  onOpen(): void;
+}
+
+function Why({ penalty, timeZone, onOpen }: WhyProps) {
+  const say = useSay();
+  const rule = ruleName(penalty.rule, say);
+  const sentence = penaltySentence(penalty, say, timeZone);
+  const decision = penalty.reason && [penalty.by, penalty.reason].filter(Boolean).join(': ');
+  return (
+    <>
+      <button type="button" tabIndex={-1} className={styles.open} onClick={onOpen}>
+        {rule}
+      </button>
+      {[sentence !== rule && sentence, decision].map(
+        (text) =>
+          text && (
+            <span key={text} className={styles.why}>
+              {' '}
+              {text}
+            </span>
+          ),
       )}
     </>
   );

@@ -3,6 +3,7 @@
 import type { Fact, OverspeedsList } from '@bivouac/data';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { type Acts, useActs } from '@bivouac/officials/query';
+import type { Selected } from '@bivouac/officials/table';
 import { type ReactNode, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { useRecording } from '../desk/outbox/use-desk-outbox.ts';
@@ -14,8 +15,8 @@ import { reopeningsOf, takeBackOf, verdictsOf } from './verdicts.ts';
 export interface Judging {
   acts: Acts<Fact>;
   keys: OverspeedKeys;
-  selected: ReadonlySet<string>;
-  select(ids: ReadonlySet<string>): void;
+  selected: Selected;
+  select(selected: Selected): void;
   reason: string;
   giveReason(reason: string): void;
   told: string | null;
@@ -26,7 +27,7 @@ export interface Judging {
 
 export function useJudging(list: OverspeedsList, look: () => void): Judging {
   const say = useSay();
-  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [selected, select] = useState<Selected>({});
   const [reason, giveReason] = useState('');
   const [told, tell] = useState<string | null>(null);
   const queue = useRecording();
@@ -41,7 +42,7 @@ export function useJudging(list: OverspeedsList, look: () => void): Judging {
   const because = (otherwise: MessageId) => reason.trim() || say(otherwise);
   const act = (facts: Fact[]) => {
     if (facts.length === 0) return;
-    void acts.act(facts).then((isKept) => isKept && select(new Set()));
+    void acts.act(facts).then((isKept) => isKept && select({}));
   };
   const judge = (says: 'confirm' | 'dismiss') => (about: readonly OverspeedRow[]) => {
     if (list.may_decide) act(verdictsOf(list, penaltiesOf(about), says, because(`over.reason.${says}`)));

@@ -109,7 +109,7 @@ function StageOfCrew({ list, rows, stageId, number, look }: StageOfCrewProps) {
       {acts.trouble && <p role="alert">{acts.trouble}</p>}
       {sheet}
       <JudgeBar
-        rows={rows.filter(({ overspeed }) => selected.has(overspeed.id))}
+        rows={rows.filter(({ overspeed }) => selected[overspeed.id])}
         mayDecide={list.may_decide}
         reason={reason}
         onReason={giveReason}

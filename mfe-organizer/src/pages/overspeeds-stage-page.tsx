@@ -63,9 +63,9 @@ function Desk({ list, behind, look }: DeskProps) {
   const all = useMemo(() => rowsOf(list), [list]);
   const filter = filterOf(query);
   const rows = all.filter((row) => isShown(row, filter));
-  const chosen = rows.filter(({ overspeed }) => selected.has(overspeed.id));
+  const chosen = rows.filter(({ overspeed }) => selected[overspeed.id]);
   const narrow = (name: string, value: string) => {
-    setSelected(new Set());
+    setSelected({});
     setQuery(
       (before) => {
         if (value === '' || value === 'all') before.delete(name);

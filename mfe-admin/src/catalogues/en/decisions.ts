@@ -22,7 +22,6 @@ export default {
   'judge.why': 'Why',
   'judge.cost': 'Cost',
   'judge.finalOnly': 'Final classification only',
-  'judge.more': 'Show more ({count})',
   'judge.none': 'No penalty yet',
   'judge.noneText': 'Penalties found by the rules appear here automatically. Add others by hand.',
   'judge.noMatch': 'No penalties match',

@@ -22,7 +22,6 @@ export default {
   'judge.why': 'Por qué',
   'judge.cost': 'Coste',
   'judge.finalOnly': 'Solo la clasificación final',
-  'judge.more': 'Mostrar más ({count})',
   'judge.none': 'Ninguna penalización todavía',
   'judge.noneText':
     'Lo que encuentran las reglas aparece aquí por sí solo. Añada una a mano cuando decidan los oficiales.',

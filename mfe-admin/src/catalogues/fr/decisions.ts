@@ -23,7 +23,6 @@ export default {
   'judge.why': 'Pourquoi',
   'judge.cost': 'Coût',
   'judge.finalOnly': 'Classement final seulement',
-  'judge.more': 'En montrer plus ({count})',
   'judge.none': 'Aucune pénalité pour le moment',
   'judge.noneText':
     'Ce que les règles trouvent apparaît ici de soi-même. Ajoutez-en une à la main quand les officiels décident.',
