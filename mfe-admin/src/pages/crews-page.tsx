@@ -88,7 +88,7 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
         />
       ) : (
         <EntryTable
-          caption={say('crews.count', { count: list.crews.length })}
+          label={say('crews.count', { count: list.crews.length })}
           crews={shown}
           onOpen={(crew) => setOpen({ crew })}
         />
