@@ -270,7 +270,7 @@ it('names at once the file of which nothing counts, and counts samples of other 
   await expect
     .element(css('[data-crews-found] [data-crew="212"]'))
     .toMatchTextContent('No data of this crew');
-  await expect.element(css('[data-crew="211"] [data-outliers]')).toHaveTextContent('1');
+  await expect.element(css('[data-crew="211"] [data-column=outliers]')).toHaveTextContent('1');
 });
 
 it('says that nothing was found where no crew passed anything', async () => {

@@ -1,5 +1,6 @@
 /** The findings another evaluation changes, one a row: what they were and what they become. */
 import type { ToldByTracker } from '@bivouac/data';
+import { type DataColumn, DataTable } from '@bivouac/officials/table';
 import { formatTimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
@@ -12,7 +13,6 @@ interface ChangesFoundProps {
   timeZone: string;
 }
 
-const SHOWN = 200;
 const LOOKS = { new: styles.come, gone: basics.wrong, changed: basics.doubt };
 
 export function ChangesFound({ changes, timeZone }: ChangesFoundProps) {
@@ -28,37 +28,34 @@ export function ChangesFound({ changes, timeZone }: ChangesFoundProps) {
     if ('passage' in found) return clock(at_ms);
     return say('tripy.tooFast', { max: found.excess.max_kmh, limit: found.excess.limit_kmh });
   };
+  const columns: DataColumn<Change>[] = [
+    {
+      ...{ id: 'crewName', head: say('tripy.crewName'), sort: ({ number }) => number },
+      cell: ({ number }) => <strong>{number}</strong>,
+    },
+    { id: 'point', head: say('tripy.point'), sort: ({ code }) => code, cell: ({ code }) => code || '–' },
+    {
+      ...{ id: 'what', head: say('tripy.what') },
+      cell: (one) => say(`tripy.finding.${scopeOf(one) ?? 'passage'}`),
+    },
+    { id: 'before', head: say('tripy.before'), cell: ({ fact }) => was(fact) },
+    { id: 'after', head: say('tripy.after'), cell: is },
+    {
+      ...{ id: 'change', head: say('tripy.change'), sort: ({ state }) => state },
+      cell: ({ state }) => <span className={LOOKS[state]}>{say(`tripy.becomes.${state}`)}</span>,
+    },
+  ];
   return (
     <details className={styles.changes} open={changes.length <= 20}>
       <summary>{say('tripy.changesFound', { count: changes.length })}</summary>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {(['crewName', 'point', 'what', 'before', 'after', 'change'] as const).map((name) => (
-              <th key={name} scope="col">
-                {say(`tripy.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {changes.slice(0, SHOWN).map((one) => (
-            <tr key={one.key} data-change={one.state}>
-              <td>
-                <strong>{one.number}</strong>
-              </td>
-              <td>{one.code || '–'}</td>
-              <td>{say(`tripy.finding.${scopeOf(one) ?? 'passage'}`)}</td>
-              <td>{was(one.fact)}</td>
-              <td>{is(one)}</td>
-              <td className={LOOKS[one.state]}>{say(`tripy.becomes.${one.state}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {changes.length > SHOWN && (
-        <p className={basics.quiet}>{say('tripy.moreChanges', { count: changes.length - SHOWN })}</p>
-      )}
+      <DataTable
+        name="changes-found"
+        label={say('tripy.changesFound', { count: changes.length })}
+        columns={columns}
+        rows={changes}
+        rowId={({ key }) => key}
+        marksOf={({ state }) => ({ 'data-change': state })}
+      />
     </details>
   );
 }

@@ -1,5 +1,6 @@
 /** One crew on a stage: the way beside the speed, then every passage and overspeed with what it would change. */
 import type { TrackerCrew } from '@bivouac/data';
+import { type DataColumn, DataTable } from '@bivouac/officials/table';
 import { Button, formatTimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { type Say, useSay } from '../language/language.ts';
 import type { JudgedCourse } from './judged-course.ts';
 import { type Proposal, scopeOf } from './proposals.ts';
 import { middleOf, TrackView } from './track-view.tsx';
-import styles from './tripy.module.css';
 
 interface CrewTracksProps {
   found: CrewFindings;
@@ -28,6 +28,43 @@ export function CrewTracks({ found, crew, points, proposals, timeZone, onConfirm
   const clock = (ms: number | null) => (ms === null ? '–' : formatTimeOfDay(ms, timeZone, true));
   const dated = (ms: number | null) => (ms === null ? '–' : `${spokenDay(ms, timeZone)} ${clock(ms)}`);
   const byInstant = [...proposals].sort((a, b) => (a.at_ms ?? 0) - (b.at_ms ?? 0));
+  const columns: DataColumn<Proposal>[] = [
+    {
+      ...{ id: 'at', head: say('tripy.at'), sort: ({ at_ms }) => at_ms },
+      cell: (one) =>
+        found.trace && one.at_ms !== null ? (
+          <Button look="quiet" onClick={() => setLook({ ms: lookAt(one) })}>
+            {dated(one.at_ms)}
+          </Button>
+        ) : (
+          dated(one.at_ms)
+        ),
+    },
+    {
+      ...{ id: 'point', head: say('tripy.point'), isRowHead: true, sort: ({ code }) => code },
+      cell: ({ code }) => <strong>{code || '–'}</strong>,
+    },
+    {
+      ...{ id: 'what', head: say('tripy.what') },
+      cell: (one) => what(one) + scopeWords(say, scopeOf(one)),
+    },
+    {
+      ...{ id: 'state', head: say('tripy.state'), sort: ({ state }) => state },
+      cell: ({ state }) => (
+        <span className={state === 'same' ? basics.quiet : basics.doubt}>{say(`tripy.state.${state}`)}</span>
+      ),
+    },
+    {
+      ...{ id: 'open', head: say('tripy.open') },
+      cell: (one) =>
+        onConfirm &&
+        one.state !== 'same' && (
+          <Button look="quiet" onClick={() => onConfirm(one)}>
+            {say(one.state === 'gone' ? 'tripy.voidOne' : 'tripy.confirmOne')}
+          </Button>
+        ),
+    },
+  ];
   return (
     <section aria-label={say('tripy.crew', { number: found.number })}>
       {found.trace && (
@@ -55,56 +92,19 @@ export function CrewTracks({ found, crew, points, proposals, timeZone, onConfirm
           ))}
         </p>
       )}
-      <div className={basics.scroll}>
-        <table className={styles.table}>
-          <caption>
-            {say('tripy.ofCrew', { number: found.number, count: byInstant.length })}
-            {crew &&
-              ` · ${say('tripy.window', { hours: spokenHours(crew.from_at, crew.until_at, timeZone) })}`}
-          </caption>
-          <thead>
-            <tr>
-              {(['at', 'point', 'what', 'state', 'open'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {say(`tripy.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {byInstant.map((one) => (
-              <tr key={one.key} data-state={one.state}>
-                <td>
-                  {found.trace && one.at_ms !== null ? (
-                    <Button look="quiet" onClick={() => setLook({ ms: lookAt(one) })}>
-                      {dated(one.at_ms)}
-                    </Button>
-                  ) : (
-                    dated(one.at_ms)
-                  )}
-                </td>
-                <td>
-                  <strong>{one.code || '–'}</strong>
-                </td>
-                <td>
-                  {what(one)}
-                  {scopeWords(say, scopeOf(one))}
-                </td>
-                <td className={one.state === 'same' ? basics.quiet : basics.doubt}>
-                  {say(`tripy.state.${one.state}`)}
-                </td>
-                <td>
-                  {onConfirm && one.state !== 'same' && (
-                    <Button look="quiet" onClick={() => onConfirm(one)}>
-                      {say(one.state === 'gone' ? 'tripy.voidOne' : 'tripy.confirmOne')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        name="crew-tracks"
+        caption={[
+          say('tripy.ofCrew', { number: found.number, count: byInstant.length }),
+          crew && say('tripy.window', { hours: spokenHours(crew.from_at, crew.until_at, timeZone) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        columns={columns}
+        rows={byInstant}
+        rowId={({ key }) => key}
+        marksOf={({ state }) => ({ 'data-state': state })}
+      />
     </section>
   );
 

@@ -1,14 +1,14 @@
 /** What was found of every crew of the race: those without data too. */
 
-import type { TrackerStage } from '@bivouac/data';
+import type { TrackerCrew, TrackerStage } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
+import { type DataColumn, DataTable } from '@bivouac/officials/table';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { spokenHours } from '../forms/hours.ts';
 import type { CrewFindings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
 import type { Proposal } from './proposals.ts';
-import styles from './tripy.module.css';
 
 interface CrewsFoundProps {
   stage: TrackerStage;
@@ -19,6 +19,12 @@ interface CrewsFoundProps {
   onChoose(number: string): void;
   onConfirm: ((number: string) => void) | null;
 }
+
+type CrewRow = TrackerCrew & { found: CrewFindings | undefined; open: number };
+
+const NOTHING: Pick<CrewFindings, 'missed' | 'passages' | 'excesses'> = {
+  ...{ missed: [], passages: [], excesses: [] },
+};
 
 export function CrewsFound({
   stage,
@@ -31,83 +37,91 @@ export function CrewsFound({
 }: CrewsFoundProps) {
   const say = useSay();
   const found = new Map(crews.map((crew) => [crew.number, crew]));
-  const without = stage.crews.filter(({ number }) => !found.has(number));
+  const columns: DataColumn<CrewRow>[] = [
+    {
+      ...{ id: 'crewName', head: say('tripy.crewName'), isRowHead: true, sort: ({ number }) => number },
+      cell: ({ number, names, found: one }) => {
+        const name = (
+          <>
+            <strong>{number}</strong> {joinIsolated(names, ' · ')}
+          </>
+        );
+        if (!one) return name;
+        return (
+          <Button look="quiet" aria-pressed={number === chosen} onClick={() => onChoose(number)}>
+            {name}
+          </Button>
+        );
+      },
+    },
+    {
+      ...{ id: 'passages', head: say('tripy.passages'), sort: ({ found }) => found?.passages.length ?? null },
+      cell: ({ found: one }) =>
+        one ? one.passages.length : <span className={basics.doubt}>{say('tripy.noData')}</span>,
+    },
+    {
+      ...{ id: 'missed', head: say('tripy.missed'), sort: ({ found }) => found?.missed.length ?? null },
+      cell: ({ found: { missed } = NOTHING }) => {
+        const inGap = missed.filter(({ gap }) => gap).length;
+        const surely = missed.length - inGap;
+        return [
+          surely > 0 && (
+            <span key="surely" className={basics.wrong}>
+              {surely}
+            </span>
+          ),
+          surely > 0 && inGap > 0 && ' + ',
+          inGap > 0 && say('tripy.inGap', { count: inGap }),
+        ];
+      },
+    },
+    {
+      ...{ id: 'outOfOrder', head: say('tripy.outOfOrder') },
+      cell: ({ found: { passages } = NOTHING }) => passages.filter(({ in_order }) => !in_order).length || '',
+    },
+    {
+      ...{ id: 'excesses', head: say('tripy.excesses'), sort: ({ found }) => found?.excesses.length ?? null },
+      cell: ({ found: { excesses } = NOTHING }) =>
+        excesses.length > 0 && (
+          <span className={basics.wrong}>
+            {say('tripy.fastest', {
+              count: excesses.length,
+              excess: Math.max(...excesses.map(({ max_kmh, limit_kmh }) => max_kmh - limit_kmh)),
+            })}
+          </span>
+        ),
+    },
+    { id: 'gaps', head: say('tripy.gaps'), cell: ({ found }) => found?.gaps.length || '' },
+    { id: 'outliers', head: say('tripy.outliers'), cell: ({ found }) => found?.spikes || '' },
+    { id: 'when', head: say('tripy.when'), cell: ({ found }) => found && whenOf(found, timeZone) },
+    {
+      ...{ id: 'open', head: say('tripy.open'), sort: ({ open }) => open },
+      cell: ({ number, open }) =>
+        onConfirm &&
+        open > 0 && (
+          <Button look="quiet" onClick={() => onConfirm(number)}>
+            {say('tripy.confirm', { count: open })}
+          </Button>
+        ),
+    },
+  ];
+  const rows = stage.crews.map((crew) => ({
+    ...crew,
+    found: found.get(crew.number),
+    open: proposals.filter(({ number, state }) => number === crew.number && state !== 'same').length,
+  }));
   return (
-    <div className={basics.scroll}>
-      <table className={styles.table} data-crews-found>
-        <caption>{say('tripy.crewsFound', { count: crews.length, missing: without.length })}</caption>
-        <thead>
-          <tr>
-            {(
-              [
-                ...(['crewName', 'passages', 'missed', 'outOfOrder', 'excesses'] as const),
-                ...(['gaps', 'outliers', 'when', 'open'] as const),
-              ] as const
-            ).map((name) => (
-              <th key={name} scope="col">
-                {say(`tripy.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {stage.crews.map(({ number, names }) => {
-            const one = found.get(number);
-            const open = proposals.filter(
-              (proposal) => proposal.number === number && proposal.state !== 'same',
-            ).length;
-            const confirm = onConfirm && open > 0 && (
-              <Button look="quiet" onClick={() => onConfirm(number)}>
-                {say('tripy.confirm', { count: open })}
-              </Button>
-            );
-            if (!one) {
-              return (
-                <tr key={number} data-crew={number}>
-                  <td>
-                    <strong>{number}</strong> {joinIsolated(names, ' · ')}
-                  </td>
-                  <td colSpan={7} className={basics.doubt}>
-                    {say('tripy.noData')}
-                  </td>
-                  <td>{confirm}</td>
-                </tr>
-              );
-            }
-            const surely = one.missed.filter(({ gap }) => !gap).length;
-            const inGap = one.missed.length - surely;
-            return (
-              <tr key={number} data-crew={number} data-chosen={number === chosen || undefined}>
-                <td>
-                  <Button look="quiet" aria-pressed={number === chosen} onClick={() => onChoose(number)}>
-                    <strong>{number}</strong> {joinIsolated(names, ' · ')}
-                  </Button>
-                </td>
-                <td>{one.passages.length}</td>
-                <td className={surely > 0 ? basics.wrong : undefined}>
-                  {[
-                    ...(surely > 0 ? [String(surely)] : []),
-                    ...(inGap > 0 ? [say('tripy.inGap', { count: inGap })] : []),
-                  ].join(' + ')}
-                </td>
-                <td>{one.passages.filter(({ in_order }) => !in_order).length || ''}</td>
-                <td className={one.excesses.length > 0 ? basics.wrong : undefined}>
-                  {one.excesses.length > 0 &&
-                    say('tripy.fastest', {
-                      count: one.excesses.length,
-                      excess: Math.max(...one.excesses.map(({ max_kmh, limit_kmh }) => max_kmh - limit_kmh)),
-                    })}
-                </td>
-                <td>{one.gaps.length || ''}</td>
-                <td data-outliers>{one.spikes || ''}</td>
-                <td className={styles.when}>{whenOf(one, timeZone)}</td>
-                <td>{confirm}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      name="crews-found"
+      caption={say('tripy.crewsFound', {
+        count: crews.length,
+        missing: rows.filter((row) => !row.found).length,
+      })}
+      columns={columns}
+      rows={rows}
+      rowId={({ number }) => number}
+      marksOf={({ number }) => ({ 'data-crew': number, 'data-chosen': number === chosen || undefined })}
+    />
   );
 }
 

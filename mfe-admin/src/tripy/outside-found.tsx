@@ -1,5 +1,6 @@
 /** What the files hold outside of the time their crews had on the stage: whose, how much, of which dates. Nothing of it counts. */
 
+import { type DataColumn, DataTable } from '@bivouac/officials/table';
 import * as basics from '@bivouac/ui/basics';
 import { spokenDate } from '../forms/hours.ts';
 import type { Outside } from '../gps/questions.ts';
@@ -17,39 +18,33 @@ export function OutsideFound({ outside, stage }: OutsideFoundProps) {
   // A file of which nothing counts is the wrong one, most likely: it is named at once.
   const isOpen = outside.some(({ inside }) => inside === 0);
   const byNumber = [...outside].sort((a, b) => Number(a.inside > 0) - Number(b.inside > 0));
+  const count = outside.reduce((sum, one) => sum + one.outside, 0);
+  const columns: DataColumn<Outside>[] = [
+    { id: 'file', head: say('tripy.file'), sort: ({ file }) => file, cell: ({ file }) => <bdi>{file}</bdi> },
+    {
+      ...{ id: 'crewName', head: say('tripy.crewName'), sort: ({ number }) => number },
+      cell: ({ number }) => <strong>{number}</strong>,
+    },
+    { id: 'dates', head: say('tripy.outsideDates'), cell: ({ dates }) => datesOf(dates) },
+    { id: 'outside', head: say('tripy.outsideCount'), cell: (one) => one.outside },
+    {
+      ...{ id: 'inside', head: say('tripy.insideCount') },
+      cell: ({ inside }) => <span className={inside === 0 ? basics.wrong : undefined}>{inside}</span>,
+    },
+  ];
   return (
     <details className={styles.outside} open={isOpen} data-outside={outside.length}>
       <summary className={isOpen ? basics.doubt : basics.quiet}>
-        {say('tripy.outside', { count: outside.reduce((sum, one) => sum + one.outside, 0), stage })}
+        {say('tripy.outside', { count, stage })}
       </summary>
-      <div className={basics.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {(['file', 'crewName', 'outsideDates', 'outsideCount', 'insideCount'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {say(`tripy.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {byNumber.map(({ batch, file, device, number, dates, outside: many, inside }) => (
-              <tr key={`${batch} ${device} ${number}`} data-outside-crew={number}>
-                <td>
-                  <bdi>{file}</bdi>
-                </td>
-                <td>
-                  <strong>{number}</strong>
-                </td>
-                <td>{datesOf(dates)}</td>
-                <td>{many}</td>
-                <td className={inside === 0 ? basics.wrong : undefined}>{inside}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        name="outside-found"
+        label={say('tripy.outside', { count, stage })}
+        columns={columns}
+        rows={byNumber}
+        rowId={({ batch, device, number }) => `${batch} ${device} ${number}`}
+        marksOf={({ number }) => ({ 'data-outside-crew': number })}
+      />
     </details>
   );
 }

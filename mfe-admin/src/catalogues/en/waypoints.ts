@@ -259,7 +259,6 @@ export default {
   'tripy.becomes.new': 'comes',
   'tripy.becomes.gone': 'goes',
   'tripy.becomes.changed': 'changes',
-  'tripy.moreChanges': '{count, plural, one {# more is not shown.} other {# more are not shown.}}',
   'tripy.pointNew': 'new point',
   'tripy.pointGone': 'no longer there',
   'tripy.pointMoved': 'moved',

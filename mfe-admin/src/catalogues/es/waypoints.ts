@@ -261,7 +261,6 @@ export default {
   'tripy.becomes.new': 'se añade',
   'tripy.becomes.gone': 'desaparece',
   'tripy.becomes.changed': 'cambia',
-  'tripy.moreChanges': '{count, plural, one {# más no se muestra.} other {# más no se muestran.}}',
   'tripy.pointNew': 'punto nuevo',
   'tripy.pointGone': 'ya no existe',
   'tripy.pointMoved': 'movido',

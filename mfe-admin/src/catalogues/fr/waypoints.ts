@@ -264,8 +264,6 @@ export default {
   'tripy.becomes.new': 's’ajoute',
   'tripy.becomes.gone': 'disparaît',
   'tripy.becomes.changed': 'change',
-  'tripy.moreChanges':
-    '{count, plural, one {# autre n’est pas affichée.} other {# autres ne sont pas affichées.}}',
   'tripy.pointNew': 'nouveau point',
   'tripy.pointGone': 'n’existe plus',
   'tripy.pointMoved': 'déplacé',
