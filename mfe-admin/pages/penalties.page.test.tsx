@@ -83,6 +83,20 @@ describe('the list of penalties', () => {
     });
   });
 
+  it('draws only the rows in sight of 500, and reaches the last one by End', async () => {
+    const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
+    const many = rpc('penalty_list', (recorded) => ({
+      ...recorded,
+      penalties: ids.map((id, at) => ({ ...recorded.penalties[0], id, number: String(at + 1) })),
+    }));
+    await openPage(later.with(many), { path: later.at('penalties'), width: 1440, height: 900 });
+    await keyOn('1', '{End}');
+    await expect.element(of('500')).toHaveFocus();
+    expect(document.querySelectorAll('[data-penalty]').length).toBeLessThan(120);
+    expect(of('1').query()).toBeNull();
+    await expect.element(of('500')).toBeInViewport();
+  });
+
   it('filters by state in the address', async () => {
     await openPage(later, { path: later.at('penalties') });
     await userEvent.selectOptions(field('State'), 'Confirmed (1)');

@@ -43,10 +43,9 @@ const selected = () => all('tr[aria-selected=true]').map(({ dataset }) => datase
 const click = (element: HTMLElement | undefined, shiftKey = false) =>
   act(() => element?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey })));
 const press = (key: string, more: KeyboardEventInit = {}) =>
-  act(async () => {
+  act(() => {
     const from = document.querySelector('tr[tabindex="0"]');
     from?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));
-    await new Promise(requestAnimationFrame);
   });
 
 beforeEach(() => {

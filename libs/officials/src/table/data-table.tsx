@@ -10,8 +10,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './data-table.module.css';
+import { type RowKeys, useRowKeys } from './use-row-keys.ts';
 import { useRowsInSight } from './use-rows-in-sight.tsx';
 
 export interface DataColumn<Row> {
@@ -31,9 +32,6 @@ export interface DataColumn<Row> {
 
 /** By id of a row. */
 export type Selected = RowSelectionState;
-
-/** By key, as `c`, `delete` or `ctrl+z`: what it does with the selected rows, or without a selection with the current one. */
-export type RowKeys<Row> = Record<string, (about: readonly Row[], current: Row) => void>;
 
 export interface DataTableProps<Row> {
   /** Its `data-` attribute. */
@@ -71,7 +69,6 @@ const NONE: Selected = {};
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, onPhone, selection, keys, onOpen } = props;
   const element = useRef<HTMLTableElement>(null);
-  const [currentId, setCurrent] = useState<string | null>(null);
   const table = useTable({
     features,
     data: rows,
@@ -86,46 +83,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onRowSelectionChange: (change) => selection?.onSelect(functionalUpdate(change, selection.selected)),
   });
   const lines = table.getRowModel().rows;
-  const place = Math.max(
-    0,
-    lines.findIndex(({ id }) => id === currentId),
-  );
   const inSight = useRowsInSight(lines.length, element);
   const isWorked = Boolean(selection ?? keys ?? onOpen);
-  const move = (to: number) => {
-    const at = Math.min(Math.max(to, 0), lines.length - 1);
-    setCurrent(lines[at]?.id ?? null);
-    inSight.show(at, () =>
-      element.current?.querySelector<HTMLElement>(`tbody tr[aria-rowindex="${at + 2}"]`)?.focus(),
-    );
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const line = lines[place];
-    const key = (event.ctrlKey || event.metaKey ? 'ctrl+' : '') + event.key.toLowerCase();
-    const isControl = (event.target as Element).closest('a, button, input') !== null;
-    if (!line || event.altKey || (isControl && (key === ' ' || key === 'enter'))) return;
-    const all = () => table.toggleAllRowsSelected(true);
-    const given = keys?.[key];
-    const chosen = lines.filter((one) => one.getIsSelected());
-    const about = (chosen.length > 0 ? chosen : [line]).map(({ original }) => original);
-    const acts: Record<string, () => void> = {
-      arrowdown: () => move(place + 1),
-      arrowup: () => move(place - 1),
-      home: () => move(0),
-      end: () => move(lines.length - 1),
-      ...(onOpen ? { enter: () => onOpen(line.original) } : {}),
-      ...(selection
-        ? {
-            ...{ ' ': () => line.toggleSelected(), a: all, 'ctrl+a': all },
-            escape: () => selection.onSelect(NONE),
-          }
-        : {}),
-      ...(given ? { [key]: () => given(about, line.original) } : {}),
-    };
-    if (!acts[key]) return;
-    event.preventDefault();
-    acts[key]();
-  };
+  const { place, choose, onKeyDown } = useRowKeys({
+    ...{ lines, element, keys },
+    scrollTo: inSight.scrollTo,
+    open: onOpen,
+    selectAll: selection && (() => table.toggleAllRowsSelected(true)),
+    selectNone: selection && (() => selection.onSelect(NONE)),
+  });
   const areas = onPhone?.map((line) => `"${selection ? 'pick ' : ''}${line}"`).join(' ');
   const first = onPhone?.[0]?.split(' ') ?? [];
   const rowHead = columns.find(({ isRowHead }) => isRowHead)?.id;
@@ -199,7 +165,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             const line = lines[at];
             if (!line) return null;
             const row = line.original;
-            const select = () => setCurrent(line.id);
+            const select = () => choose(line.id);
             const open = onOpen && (() => onOpen(row));
             return (
               <tr

@@ -3,7 +3,8 @@ import { later } from '@bivouac/contract/remote';
 import { Suspense } from 'react';
 import type { DataTableProps, DataTable as Whole } from './data-table.tsx';
 
-export type { DataColumn, RowKeys, Selected } from './data-table.tsx';
+export type { DataColumn, Selected } from './data-table.tsx';
+export type { RowKeys } from './use-row-keys.ts';
 
 const load = () => import('./data-table.tsx');
 // With the page, not after its data; where this fails, the table loads it again.

@@ -23,9 +23,8 @@ export function useRowsInSight(count: number, table: RefObject<HTMLTableElement 
     before: gap((items[0]?.start ?? top) - top),
     after: gap(virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top)),
     measure: isLong ? virtual.measureElement : undefined,
-    show(place: number, then: () => void) {
+    scrollTo(place: number) {
       if (isLong) virtual.scrollToIndex(place);
-      requestAnimationFrame(then);
     },
   };
 }
