@@ -156,16 +156,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
         {asked && (
           <PublishAsk
             stage={stage.code}
-            doubts={
-              isDoubtful && (
-                <BasisDoubts
-                  matters={list.doubts}
-                  rally={at.rally.id}
-                  race={at.race.id}
-                  timeZone={at.rally.time_zone}
-                />
-              )
-            }
+            doubts={isDoubtful && <BasisDoubts matters={list.doubts} at={at} />}
             off={
               isOff && <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
             }
