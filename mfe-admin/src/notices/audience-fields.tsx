@@ -1,36 +1,30 @@
-/** To whom: everybody, officials or posts; then of which race, and which posts. */
+/** To whom a notice goes: everyone, officials or posts; then of which race, and which posts. */
 import type { RallySetUp, RallyStage } from '@bivouac/data';
-import { Field, Segmented } from '@bivouac/ui';
+import { type Form, SelectField } from '@bivouac/officials/form';
+import { Segmented } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
-import type { Address, Audience, PostName } from './audience.ts';
+import type { Audience, PostName, TypedNotice } from './audience.ts';
 import styles from './notices.module.css';
 
 interface AudienceFieldsProps {
+  form: Form<TypedNotice>;
   rally: RallySetUp;
   stages: readonly RallyStage[];
   posts: readonly PostName[];
-  address: Address;
-  onAddress(address: Address): void;
 }
 
 const AUDIENCES: readonly Audience[] = ['public', 'officials', 'posts'];
 
-export function AudienceFields({ rally, stages, posts, address, onAddress }: AudienceFieldsProps) {
+export function AudienceFields({ form, rally, stages, posts }: AudienceFieldsProps) {
   const say = useSay();
-  const { audience, scope, posts: chosen } = address;
+  const { audience, scope, posts: chosen } = form.values;
   const isOfPosts = audience === 'posts';
-  const choose = (one: Audience) =>
-    onAddress({
-      ...address,
-      audience: one,
-      scope: one === 'posts' || scope.startsWith('race:') ? scope : '',
-    });
+  const choose = (audience: Audience) =>
+    form.set({ audience, scope: audience === 'posts' || scope.startsWith('race:') ? scope : '' });
   const toggle = (id: string) =>
-    onAddress({
-      ...address,
-      posts: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
-    });
+    form.set({ posts: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] });
+  const codeOf = (race: string) => rally.races.find(({ id }) => id === race)?.code ?? '';
   return (
     <>
       <div className={basics.whole}>
@@ -42,30 +36,31 @@ export function AudienceFields({ rally, stages, posts, address, onAddress }: Aud
         />
         <p className={`${basics.lead} ${basics.quiet}`}>{say(`notices.toHint.${audience}`)}</p>
       </div>
-      <Field label={say(isOfPosts ? 'notices.which' : 'notices.for')} className={basics.whole}>
-        <select value={scope} onChange={(e) => onAddress({ ...address, scope: e.target.value })}>
-          <option value="">{say(isOfPosts ? 'notices.everyPost' : 'notices.everyRace')}</option>
-          {rally.races.map(({ id, code, name }) => (
-            <option key={id} value={`race:${id}`}>
-              {isOfPosts
-                ? say('notices.postsOfRace', { race: code })
-                : code === name
-                  ? code
-                  : `${code} ${name}`}
-            </option>
-          ))}
-          {isOfPosts &&
-            stages.map(({ id, code, race_id }) => (
-              <option key={id} value={`stage:${id}`}>
-                {say('notices.postsOfStage', {
-                  stage: code,
-                  race: rally.races.find((race) => race.id === race_id)?.code ?? '',
-                })}
-              </option>
-            ))}
-          {isOfPosts && <option value="chosen">{say('notices.chosenPosts')}</option>}
-        </select>
-      </Field>
+      <SelectField
+        of={form}
+        name="scope"
+        label={say(isOfPosts ? 'notices.which' : 'notices.for')}
+        className={basics.whole}
+        options={[
+          { value: '', text: say(isOfPosts ? 'notices.everyPost' : 'notices.everyRace') },
+          ...rally.races.map(({ id, code, name }) => {
+            const named = code === name ? code : `${code} ${name}`;
+            return {
+              value: `race:${id}`,
+              text: isOfPosts ? say('notices.postsOfRace', { race: code }) : named,
+            };
+          }),
+          ...(isOfPosts
+            ? [
+                ...stages.map(({ id, code, race_id }) => ({
+                  value: `stage:${id}`,
+                  text: say('notices.postsOfStage', { stage: code, race: codeOf(race_id) }),
+                })),
+                { value: 'chosen', text: say('notices.chosenPosts') },
+              ]
+            : []),
+        ]}
+      />
       {isOfPosts && scope === 'chosen' && (
         <fieldset className={styles.chosen}>
           <legend>{say('notices.chosenPosts')}</legend>

@@ -1,4 +1,4 @@
-/** To whom a notice goes, as the form holds it and as it is said. */
+/** To whom a notice goes: as typed, as recorded and in words. */
 import type { Notice, RallySetUp, RallyStage, WrittenNotice } from '@bivouac/data';
 import type { Say } from '../language/language.ts';
 
@@ -10,6 +10,10 @@ export interface Address {
   scope: string;
   /** Ids of posts. */
   posts: readonly string[];
+}
+
+export interface TypedNotice extends Address, Pick<WrittenNotice, 'level' | 'texts' | 'pinned' | 'until'> {
+  needs_acknowledgement: boolean;
 }
 
 export interface PostName {

@@ -1,25 +1,19 @@
-/** To whom, then a notice in the languages of its rally and of the site: at least one of them; one that replaces another begins with its words. */
+/** Writes a notice in at least one of the languages of its rally and of the site; one that replaces another begins with its text. */
 
-import {
-  data,
-  type Notice,
-  type RallySetUp,
-  type RallyStage,
-  recordAll,
-  type WrittenNotice,
-} from '@bivouac/data';
+import { data, type RallySetUp, type RallyStage, recordAll, type WrittenNotice } from '@bivouac/data';
 import { languages } from '@bivouac/i18n';
-import { DateTimeField } from '@bivouac/officials/fields';
-import { useChange } from '@bivouac/officials/query';
+import {
+  chosen,
+  DateTimeField,
+  EntityForm,
+  SelectField,
+  TextAreaField,
+  useEntityForm,
+} from '@bivouac/officials/form';
 import { paperLanguageNames } from '@bivouac/papers';
-import { newId } from '@bivouac/rules';
-import { Field } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
-import type { FormEvent } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
-import { addressed, addressOf, type PostName } from './audience.ts';
+import { addressed, addressOf, type PostName, type TypedNotice } from './audience.ts';
 import { AudienceFields } from './audience-fields.tsx';
 
 interface NoticeFormProps {
@@ -32,110 +26,99 @@ interface NoticeFormProps {
 
 const LEVELS = ['info', 'warning', 'urgent'] as const;
 
+const written = ({ texts }: TypedNotice) => Object.entries(texts).filter(([, text]) => text?.trim());
+
 export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFormProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const draft = useDraft(`notice-${rally.id}-${replaced?.id ?? 'new'}`, () => ({
-    address: addressOf(replaced),
-    needsAnswer: replaced?.needs_acknowledgement ?? false,
-    level: (replaced?.level ?? 'info') as Notice['level'],
-    texts: (replaced?.texts ?? {}) as Record<string, string>,
-    isPinned: replaced?.pinned ?? false,
-    untilAt: replaced?.until ?? null,
-  }));
-  const { set } = draft;
-  const { address, needsAnswer, level, texts, isPinned, untilAt } = draft.said;
-  const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
-  const isOfPosts = address.audience === 'posts';
-  const isAddressed = !isOfPosts || address.scope !== 'chosen' || address.posts.length > 0;
-  const isReady = Object.keys(said).length > 0 && isAddressed;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const fact: Notice = {
-      id: newId(),
-      kind: 'notice',
-      rally: rally.code,
-      level,
-      text: said,
-      ...addressed(address, rally, stages),
-      ...(address.audience === 'public' ? { pinned: isPinned } : {}),
-      ...(isOfPosts && needsAnswer ? { needs_acknowledgement: true } : {}),
-      ...(untilAt ? { until: untilAt } : {}),
-      ...(replaced ? { supersedes: replaced.id } : {}),
-    };
-    if (!(await make(() => recordAll(data(), [fact])))) return;
-    draft.forget();
-    onDone();
-  };
+  const form = useEntityForm({
+    place: `notice-${rally.id}-${replaced?.id ?? 'new'}`,
+    values: {
+      ...addressOf(replaced),
+      level: replaced?.level ?? 'info',
+      texts: replaced?.texts ?? {},
+      pinned: replaced?.pinned ?? false,
+      until: replaced?.until ?? null,
+      needs_acknowledgement: replaced?.needs_acknowledgement ?? false,
+    },
+    schema: v.pipe(
+      chosen<TypedNotice>(),
+      v.check((typed) => written(typed).length > 0, ''),
+      v.check(
+        ({ audience, scope, posts }) => audience !== 'posts' || scope !== 'chosen' || posts.length > 0,
+        '',
+      ),
+      v.transform((typed) => ({
+        ...addressed(typed, rally, stages),
+        level: typed.level,
+        text: Object.fromEntries(written(typed)),
+        ...(typed.audience === 'public' && { pinned: typed.pinned }),
+        ...(typed.audience === 'posts' && typed.needs_acknowledgement && { needs_acknowledgement: true }),
+        ...(typed.until && { until: typed.until }),
+        ...(replaced && { supersedes: replaced.id }),
+      })),
+    ),
+    send: (notice, { id }) => recordAll(data(), [{ id, kind: 'notice', rally: rally.code, ...notice }]),
+    onDone,
+  });
+  const { audience } = form.values;
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={say(replaced ? 'notices.replaceTitle' : 'notices.new')}
-      submit={say(
-        replaced ? 'notices.replace' : address.audience === 'public' ? 'notices.publish' : 'notices.send',
-      )}
-      isReady={isReady && !isBusy}
-      trouble={trouble}
-      onSubmit={submit}
-      draft={draft}
-      {...(replaced ? { onCancel: onDone } : {})}
+      submit={say(replaced ? 'notices.replace' : audience === 'public' ? 'notices.publish' : 'notices.send')}
+      {...(replaced && { onCancel: onDone })}
     >
-      <AudienceFields {...{ rally, stages, posts, address }} onAddress={(address) => set({ address })} />
+      <AudienceFields {...{ form, rally, stages, posts }} />
       {[...new Set([...rally.languages, ...languages])].map((language) => (
-        <Field
+        <TextAreaField
           key={language}
+          of={form}
+          name={`texts.${language}`}
           label={say('notices.text', { language: paperLanguageNames[language] })}
-          className={basics.whole}
-        >
-          <textarea
-            rows={2}
-            maxLength={2_000}
-            lang={language}
-            dir="auto"
-            value={texts[language] ?? ''}
-            onChange={(e) => set({ texts: { ...texts, [language]: e.target.value } })}
-          />
-        </Field>
+          rows={2}
+          maxLength={2_000}
+          lang={language}
+          dir="auto"
+        />
       ))}
-      <Field label={say('notices.level')}>
-        <select value={level} onChange={(e) => set({ level: e.target.value as Notice['level'] })}>
-          {LEVELS.map((one) => (
-            <option key={one} value={one}>
-              {say(`notices.${one}`)}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        of={form}
+        name="level"
+        label={say('notices.level')}
+        options={LEVELS.map((value) => ({ value, text: say(`notices.${value}`) }))}
+      />
       <DateTimeField
+        of={form}
+        name="until"
         label={say('notices.until')}
         hint={say('notices.untilHint')}
         isOfToday
-        value={untilAt}
         timeZone={rally.time_zone}
         before={replaced?.until}
-        onChange={(untilAt) => set({ untilAt })}
       />
-      {address.audience === 'public' && (
-        <Field label={say('notices.place')}>
-          <select
-            value={isPinned ? 'pinned' : 'list'}
-            onChange={(e) => set({ isPinned: e.target.value === 'pinned' })}
-          >
-            <option value="list">{say('notices.inList')}</option>
-            <option value="pinned">{say('notices.pinned')}</option>
-          </select>
-        </Field>
+      {audience === 'public' && (
+        <SelectField
+          of={form}
+          name="pinned"
+          label={say('notices.place')}
+          options={[
+            { value: false, text: say('notices.inList') },
+            { value: true, text: say('notices.pinned') },
+          ]}
+        />
       )}
-      {isOfPosts && (
-        <Field label={say('notices.answer')} hint={say('notices.answerHint')}>
-          <select
-            value={needsAnswer ? 'asked' : 'none'}
-            onChange={(e) => set({ needsAnswer: e.target.value === 'asked' })}
-          >
-            <option value="none">{say('notices.noAnswer')}</option>
-            <option value="asked">{say('notices.answerAsked')}</option>
-          </select>
-        </Field>
+      {audience === 'posts' && (
+        <SelectField
+          of={form}
+          name="needs_acknowledgement"
+          label={say('notices.answer')}
+          hint={say('notices.answerHint')}
+          options={[
+            { value: false, text: say('notices.noAnswer') },
+            { value: true, text: say('notices.answerAsked') },
+          ]}
+        />
       )}
-    </DecisionForm>
+    </EntityForm>
   );
 }

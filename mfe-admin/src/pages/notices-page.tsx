@@ -43,6 +43,7 @@ function Notices({ rally }: { rally: RallySetUp }) {
   const { make, isBusy, trouble } = useChange();
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<WrittenNotice | null>(null);
+  const [written, setWritten] = useState(0);
   const answer = useRead(['noticesOf', rally.id], (signal) => noticesOf(data(), rally.id, { signal }));
   const races = rally.races.map(({ id }) => id);
   const { value: stages } = useRead(['stagesOfRaces', ...races], (signal) =>
@@ -75,13 +76,14 @@ function Notices({ rally }: { rally: RallySetUp }) {
     <>
       <StageMessages rally={rally} messages={told.value?.posts ?? []} nowMs={nowMs} />
       <NoticeForm
-        key={replaced?.id ?? `new ${notices.length}`}
+        key={replaced?.id ?? `new ${written}`}
         rally={rally}
         stages={stages ?? []}
         posts={posts ?? []}
         replaced={replaced}
         onDone={() => {
           setReplaced(null);
+          setWritten(written + 1);
           answer.look();
           told.look();
         }}
