@@ -1,14 +1,20 @@
 /** Answers a protest, in words and with a document if there is one; an upheld one also decides the penalty it is about. */
 import type { Fact, JudgedPenalty, RegisteredProtest, SaidOfPenalty } from '@bivouac/data';
+import {
+  chosen,
+  EntityForm,
+  needed,
+  SelectField,
+  TextAreaField,
+  useEntityForm,
+} from '@bivouac/officials/form';
 import { newId } from '@bivouac/rules';
-import { Field } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { DocumentUrlField, documentUrl } from '../forms/document-url.tsx';
 import { useSay } from '../language/language.ts';
 import { isOpenTo } from '../penalties/judging.ts';
-import { type Consequence, consequenceOf, isWhole, ProtestedPenalty } from './protested-penalty.tsx';
+import { consequenceOf, isWhole, ProtestedPenalty, type TypedAnswer } from './protested-penalty.tsx';
 
 type Outcome = NonNullable<RegisteredProtest['answer']>['outcome'];
 
@@ -31,83 +37,71 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel, .
   const [said] = useState(props.said);
   const outcomes: Outcome[] =
     protest.what === 'protest' ? ['upheld', 'rejected', 'withdrawn'] : ['answered', 'withdrawn'];
-  const draft = useDraft(`answer-${protest.id}`, () => ({
-    outcome: answer?.outcome ?? ('' as const),
+  const decided = (outcome: Outcome | '') =>
+    outcome === 'upheld' && props.penalty && isOpenTo('dismiss', props.penalty) ? props.penalty : null;
+  const values: TypedAnswer = {
+    outcome: answer?.outcome ?? '',
     text: answer?.text ?? '',
     url: answer?.document_url ?? '',
-    consequence: {
-      verdict: answer ? 'later' : '',
-      price: '',
-      reason: say('protests.upheldReason'),
-    } as Consequence,
-  }));
-  const { set } = draft;
-  const { outcome, text, url, consequence } = draft.said;
-  const penalty =
-    outcome === 'upheld' && props.penalty && isOpenTo('dismiss', props.penalty) ? props.penalty : null;
-  const isUrl = url === '' || /^https?:\/\//.test(url);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (outcome === '') return;
-    const isKept = await onSay([
-      {
-        id: newId(),
-        kind: 'protest_answer',
-        ...where,
-        outcome,
-        text: text.trim(),
-        ...(url ? { document_url: url } : {}),
-        // A correction names the answer; what that answers is known.
-        ...(answer ? { supersedes: answer.id } : { protest: protest.id }),
-      },
-      ...(penalty ? consequenceOf(where, penalty, said, consequence) : []),
-    ]);
-    if (isKept) draft.forget();
+    verdict: answer ? 'later' : '',
+    price: '',
+    reason: say('protests.upheldReason'),
   };
+  const form = useEntityForm({
+    place: `answer-${protest.id}`,
+    values,
+    schema: v.pipe(
+      v.object({
+        outcome: v.pipe(chosen<Outcome | ''>(), v.picklist(outcomes, '')),
+        text: needed,
+        url: documentUrl(say),
+        verdict: chosen<TypedAnswer['verdict']>(),
+        price: v.string(),
+        reason: v.string(),
+      }),
+      v.check((typed) => !decided(typed.outcome) || isWhole(typed), ''),
+      v.transform(({ outcome, text, url, ...consequence }): Fact[] => {
+        const penalty = decided(outcome);
+        return [
+          {
+            id: newId(),
+            kind: 'protest_answer',
+            ...where,
+            outcome,
+            text,
+            ...(url && { document_url: url }),
+            // A correction names the answer; what that answers is known.
+            ...(answer ? { supersedes: answer.id } : { protest: protest.id }),
+          },
+          ...(penalty ? consequenceOf(where, penalty, said, consequence) : []),
+        ];
+      }),
+    ),
+    send: async (facts) => ({ isDone: await onSay(facts) }),
+  });
+  const { outcome } = form.values;
+  const penalty = decided(outcome);
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={say(answer ? 'protests.correctAnswer' : 'protests.answer')}
       submit={say(answer ? 'protests.doCorrect' : 'protests.doAnswer')}
-      isReady={!isBusy && outcome !== '' && text.trim() !== '' && isUrl && (!penalty || isWhole(consequence))}
-      trouble={trouble}
-      onSubmit={submit}
+      isBlocked={isBusy}
+      error={trouble}
       onCancel={onCancel}
-      draft={draft}
     >
-      <Field label={say('protests.outcome')}>
-        <select value={outcome} onChange={(event) => set({ outcome: event.target.value as Outcome })}>
-          {outcome === '' && <option value="">{say('choose')}</option>}
-          {outcomes.map((one) => (
-            <option key={one} value={one}>
-              {say(`protests.outcome.${one}`)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label={say('judge.document')} problem={isUrl ? null : say('judge.noUrl')}>
-        <input
-          inputMode="url"
-          maxLength={2000}
-          placeholder="https://"
-          value={url}
-          onChange={(event) => set({ url: event.target.value })}
-        />
-      </Field>
-      <Field label={say('protests.words')} className={basics.whole}>
-        <textarea
-          rows={3}
-          maxLength={2000}
-          value={text}
-          onChange={(event) => set({ text: event.target.value })}
-        />
-      </Field>
-      {penalty && (
-        <ProtestedPenalty
-          penalty={penalty}
-          consequence={consequence}
-          onChange={(changed) => set({ consequence: { ...consequence, ...changed } })}
-        />
-      )}
-    </DecisionForm>
+      <SelectField
+        of={form}
+        name="outcome"
+        label={say('protests.outcome')}
+        options={[
+          ...(outcome === '' ? [{ value: '' as const, text: say('choose') }] : []),
+          ...outcomes.map((value) => ({ value, text: say(`protests.outcome.${value}`) })),
+        ]}
+      />
+      <DocumentUrlField of={form} name="url" />
+      <TextAreaField of={form} name="text" label={say('protests.words')} rows={3} maxLength={2000} />
+      {penalty && <ProtestedPenalty form={form} penalty={penalty} />}
+    </EntityForm>
   );
 }

@@ -2,14 +2,21 @@
 import type { Fact, PenaltyList, ProtestList, RegisteredProtest } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
-import { DateTimeField } from '@bivouac/officials/fields';
+import {
+  chosen,
+  DateTimeField,
+  EntityForm,
+  needed,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useEntityForm,
+} from '@bivouac/officials/form';
 import { formatGap, newId, readCrewNumber } from '@bivouac/rules';
 import { penaltySentence } from '@bivouac/sentences';
-import { Field } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
-import type { FormEvent } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { DocumentUrlField, documentUrl } from '../forms/document-url.tsx';
 import { type Say, useSay } from '../language/language.ts';
 import { pageName } from '../language/page-name.ts';
 
@@ -42,126 +49,130 @@ export function ProtestForm({
   corrected,
   isBusy,
   trouble,
+  onSay,
+  onCancel,
   ...props
 }: ProtestFormProps) {
   const say = useSay();
   const begun = list.penalties.find(({ id }) => id === (corrected?.penalty ?? props.penalty));
-  const draft = useDraft(`protest-${where.rally}-${where.race}-${corrected?.id ?? 'new'}`, () => ({
-    what: corrected?.what ?? 'protest',
-    number: corrected?.number ?? begun?.number ?? '',
-    subject: corrected?.subject ?? '',
-    handedInAt: corrected?.at ?? thisMinute(),
-    penalty: begun?.id ?? '',
-    version: corrected?.page ? `${corrected.page} ${corrected.version}` : '',
-    url: corrected?.document_url ?? '',
-  }));
-  const typed = draft.said;
-  const isKnown = list.crews.some(({ number }) => number === readCrewNumber(typed.number));
-  const at = typed.handedInAt;
-  const isUrl = typed.url === '' || /^https?:\/\//.test(typed.url);
-  const ofCrew = list.penalties.filter(
-    ({ number, id }) => number === readCrewNumber(typed.number) || id === typed.penalty,
-  );
-  const field = (name: Exclude<keyof typeof typed, 'handedInAt'>) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
+  const [openedAt] = useState(thisMinute);
+  const isKnown = (typed: string) => list.crews.some(({ number }) => number === readCrewNumber(typed));
+  const form = useEntityForm({
+    place: `protest-${where.rally}-${where.race}-${corrected?.id ?? 'new'}`,
+    values: {
+      what: corrected?.what ?? 'protest',
+      number: corrected?.number ?? begun?.number ?? '',
+      subject: corrected?.subject ?? '',
+      at: corrected?.at ?? openedAt,
+      penalty: begun?.id ?? '',
+      version: corrected?.page ? `${corrected.page} ${corrected.version}` : '',
+      url: corrected?.document_url ?? '',
+    },
+    schema: v.pipe(
+      v.object({
+        what: chosen<RegisteredProtest['what']>(),
+        number: v.pipe(needed, v.check(isKnown, say('judge.noCrew')), v.transform(readCrewNumber)),
+        subject: needed,
+        at: v.pipe(chosen<string | null>(), v.string('')),
+        penalty: v.string(),
+        version: v.string(),
+        url: documentUrl(say),
+      }),
+      v.transform(({ penalty, version: typed, url, ...entry }): Fact => {
+        const [page, version] = typed.split(' ');
+        return {
+          id: newId(),
+          kind: 'protest',
+          ...where,
+          ...entry,
+          ...(penalty && { about_penalty: penalty }),
+          ...(page && { page, version: Number(version) }),
+          ...(url && { document_url: url }),
+          ...(corrected && { supersedes: corrected.id }),
+        };
+      }),
+    ),
+    send: async (fact) => ({ isDone: await onSay([fact]) }),
   });
+  const { number, penalty } = form.values;
+  const isOfCrew = (one: PenaltyList['penalties'][number]) => one.number === readCrewNumber(number);
   // The chosen penalty stays only with its crew: an upheld protest decides it.
-  const penaltyOf = (number: string) =>
-    list.penalties.find(({ id }) => id === typed.penalty)?.number === readCrewNumber(number)
-      ? typed.penalty
-      : '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const [page, version] = typed.version.split(' ');
-    const isKept = await props.onSay([
-      {
-        id: newId(),
-        kind: 'protest',
-        ...where,
-        what: typed.what as RegisteredProtest['what'],
-        number: readCrewNumber(typed.number),
-        subject: typed.subject.trim(),
-        ...(at ? { at } : {}),
-        ...(typed.penalty ? { about_penalty: typed.penalty } : {}),
-        ...(page ? { page, version: Number(version) } : {}),
-        ...(typed.url ? { document_url: typed.url } : {}),
-        ...(corrected ? { supersedes: corrected.id } : {}),
-      },
-    ]);
-    if (isKept) draft.forget();
+  const withoutPenalty = (typed: string) => {
+    const isKept = list.penalties.find(({ id }) => id === penalty)?.number === readCrewNumber(typed);
+    if (penalty && !isKept) form.set({ penalty: '' });
+    return typed;
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves, wherever inside the focus is
-    <div onKeyDown={(event) => event.key === 'Escape' && props.onCancel()}>
-      <DecisionForm
-        title={say(corrected ? 'protests.correct' : 'protests.new')}
-        submit={say(corrected ? 'protests.doCorrect' : 'protests.enter')}
-        isReady={!isBusy && isKnown && isUrl && at !== null && typed.subject.trim() !== ''}
-        trouble={trouble}
-        onSubmit={submit}
-        onCancel={props.onCancel}
-        draft={draft}
-      >
-        <Field label={say('protests.what')}>
-          <select {...field('what')}>
-            <option value="protest">{say('protests.protest')}</option>
-            <option value="enquiry">{say('protests.enquiry')}</option>
-          </select>
-        </Field>
-        <Field
-          label={say('judge.crew')}
-          problem={typed.number !== '' && !isKnown ? say('judge.noCrew') : null}
-        >
-          <input
-            // biome-ignore lint/a11y/noAutofocus: the form was asked for
-            autoFocus
-            inputMode="numeric"
-            value={typed.number}
-            onChange={({ target }) => draft.set({ number: target.value, penalty: penaltyOf(target.value) })}
-          />
-        </Field>
-        <DateTimeField
-          label={say('protests.at')}
-          isOfToday
-          value={at}
-          timeZone={timeZone}
-          before={corrected?.at}
-          onChange={(handedInAt) => draft.set({ handedInAt })}
-        />
-        <Field label={say('protests.subject')} className={basics.whole}>
-          <textarea rows={2} maxLength={1000} {...field('subject')} />
-        </Field>
-        <Field label={say('protests.penalty')} hint={say('protests.penaltyHint')}>
-          <select {...field('penalty')}>
-            <option value="">{say('protests.noPenalty')}</option>
-            {ofCrew.map((one) => (
-              <option key={one.id} value={one.id}>
-                {[one.stage ?? one.control, penaltySentence(one, say, timeZone), priceOf(one, say)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field label={say('protests.version')} hint={say('protests.versionHint')}>
-          <select {...field('version')}>
-            <option value="">{say('protests.noVersion')}</option>
-            {versions.map(({ page, version, state }) => (
-              <option key={`${page} ${version}`} value={`${page} ${version}`}>
-                {say('protests.ofVersion', {
-                  page: pageName(page, say),
-                  version,
-                  state: wordOf(say, 'pageState', state),
-                })}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field label={say('judge.document')} problem={isUrl ? null : say('judge.noUrl')}>
-          <input inputMode="url" maxLength={2000} placeholder="https://" {...field('url')} />
-        </Field>
-      </DecisionForm>
-    </div>
+    <EntityForm
+      form={form}
+      title={say(corrected ? 'protests.correct' : 'protests.new')}
+      submit={say(corrected ? 'protests.doCorrect' : 'protests.enter')}
+      isBlocked={isBusy}
+      error={trouble}
+      onCancel={onCancel}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    >
+      <SelectField
+        of={form}
+        name="what"
+        label={say('protests.what')}
+        options={(['protest', 'enquiry'] as const).map((value) => ({
+          value,
+          text: say(`protests.${value}`),
+        }))}
+      />
+      <TextField
+        of={form}
+        name="number"
+        label={say('judge.crew')}
+        autoFocus
+        inputMode="numeric"
+        adjust={withoutPenalty}
+      />
+      <DateTimeField
+        of={form}
+        name="at"
+        label={say('protests.at')}
+        isOfToday
+        timeZone={timeZone}
+        before={corrected?.at}
+      />
+      <TextAreaField of={form} name="subject" label={say('protests.subject')} rows={2} maxLength={1000} />
+      <SelectField
+        of={form}
+        name="penalty"
+        label={say('protests.penalty')}
+        hint={say('protests.penaltyHint')}
+        options={[
+          { value: '', text: say('protests.noPenalty') },
+          ...list.penalties
+            .filter((one) => isOfCrew(one) || one.id === penalty)
+            .map((one) => ({
+              value: one.id,
+              text: [one.stage ?? one.control, penaltySentence(one, say, timeZone), priceOf(one, say)]
+                .filter(Boolean)
+                .join(' · '),
+            })),
+        ]}
+      />
+      <SelectField
+        of={form}
+        name="version"
+        label={say('protests.version')}
+        hint={say('protests.versionHint')}
+        options={[
+          { value: '', text: say('protests.noVersion') },
+          ...versions.map(({ page, version, state }) => ({
+            value: `${page} ${version}`,
+            text: say('protests.ofVersion', {
+              page: pageName(page, say),
+              version,
+              state: wordOf(say, 'pageState', state),
+            }),
+          })),
+        ]}
+      />
+      <DocumentUrlField of={form} name="url" />
+    </EntityForm>
   );
 }

@@ -1,9 +1,8 @@
 /** Shows the fields that decide the penalty of an upheld protest, in the form that answers it. */
 
-import type { Fact, JudgedPenalty, SaidOfPenalty } from '@bivouac/data';
+import type { Fact, JudgedPenalty, RegisteredProtest, SaidOfPenalty } from '@bivouac/data';
+import { type Form, ReasonField, SelectField, TextField } from '@bivouac/officials/form';
 import { isReason } from '@bivouac/rules';
-import { Field } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
 import { durationOf } from '../forms/durations.ts';
 import { useSay } from '../language/language.ts';
 import { About } from '../penalties/about.tsx';
@@ -15,6 +14,12 @@ export interface Consequence {
   price: string;
   /** Reason on the penalty. The public reads it; only officials read the answer. */
   reason: string;
+}
+
+export interface TypedAnswer extends Consequence {
+  outcome: NonNullable<RegisteredProtest['answer']>['outcome'] | '';
+  text: string;
+  url: string;
 }
 
 export function isWhole({ verdict, price, reason }: Consequence): boolean {
@@ -39,50 +44,35 @@ export function consequenceOf(
   });
 }
 
-interface ProtestedPenaltyProps {
-  penalty: JudgedPenalty;
-  consequence: Consequence;
-  onChange(changed: Partial<Consequence>): void;
-}
-
-export function ProtestedPenalty({ penalty, consequence, onChange }: ProtestedPenaltyProps) {
+export function ProtestedPenalty({ form, penalty }: { form: Form<TypedAnswer>; penalty: JudgedPenalty }) {
   const say = useSay();
-  const { verdict, price, reason } = consequence;
+  const { verdict, price } = form.values;
   const verdicts = ['dismiss', ...(penalty.unit === 'time' ? (['amend'] as const) : [])] as const;
   return (
     <>
       <About penalties={[penalty]} />
-      <Field label={say('protests.penaltyBecomes')} hint={say('protests.penaltyBecomesHint')}>
-        <select
-          value={verdict}
-          onChange={(event) => onChange({ verdict: event.target.value as Consequence['verdict'] })}
-        >
-          {verdict === '' && <option value="">{say('choose')}</option>}
-          {verdicts.map((one) => (
-            <option key={one} value={one}>
-              {say(`judge.do.${one}`)}
-            </option>
-          ))}
-          <option value="later">{say('protests.penaltyLater')}</option>
-        </select>
-      </Field>
+      <SelectField
+        of={form}
+        name="verdict"
+        label={say('protests.penaltyBecomes')}
+        hint={say('protests.penaltyBecomesHint')}
+        options={[
+          ...(verdict === '' ? [{ value: '' as const, text: say('choose') }] : []),
+          ...verdicts.map((value) => ({ value, text: say(`judge.do.${value}`) })),
+          { value: 'later', text: say('protests.penaltyLater') },
+        ]}
+      />
       {verdict === 'amend' && (
-        <Field
+        <TextField
+          of={form}
+          name="price"
           label={say('judge.newPrice')}
           hint={say('judge.priceHint')}
           problem={price !== '' && !durationOf(price).ok ? say('judge.noDuration') : null}
-        >
-          <input value={price} onChange={(event) => onChange({ price: event.target.value })} />
-        </Field>
+        />
       )}
       {verdict !== '' && verdict !== 'later' && (
-        <Field label={say('status.reason')} hint={say('judge.reasonHint')} className={basics.whole}>
-          <input
-            maxLength={200}
-            value={reason}
-            onChange={(event) => onChange({ reason: event.target.value })}
-          />
-        </Field>
+        <ReasonField of={form} name="reason" hint={say('judge.reasonHint')} />
       )}
     </>
   );

@@ -1,6 +1,14 @@
 /** Forms of officials: `useEntityForm` has the state, `EntityForm` shows it, one field component per value. */
 export { DraftLine, EntityForm } from './entity-form.tsx';
-export { CheckField, type Option, ReasonField, SelectField, TextAreaField, TextField } from './fields.tsx';
+export {
+  type BoundTo,
+  CheckField,
+  type Option,
+  ReasonField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from './fields.tsx';
 export { isSame } from './is-same.ts';
 export { DateField, DateTimeField, TimeField } from './moment-fields.tsx';
 export { chosen, needed, optional, parsedBy, reason, trimmed } from './schemas.ts';
