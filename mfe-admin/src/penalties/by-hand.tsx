@@ -2,14 +2,24 @@
 
 import type { Fact, Penalty, PenaltyList } from '@bivouac/data';
 import { joinIsolated, wordOf } from '@bivouac/i18n';
+import {
+  chosen,
+  EntityForm,
+  needed,
+  ReasonField,
+  reason,
+  SelectField,
+  TextField,
+  trimmed,
+  useEntityForm,
+} from '@bivouac/officials/form';
 import type { PlannedChange } from '@bivouac/officials/plan';
-import { formatGap, isReason, newId, readCrewNumber } from '@bivouac/rules';
-import { Button, classNames, Field } from '@bivouac/ui';
+import { formatGap, newId, readCrewNumber } from '@bivouac/rules';
+import { Button, classNames } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import type { FormEvent } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
+import * as v from 'valibot';
+import { DocumentUrlField, documentUrl } from '../forms/document-url.tsx';
 import { durationOf } from '../forms/durations.ts';
-import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { KINDS } from './filters.ts';
 import { Moves } from './moves.tsx';
@@ -28,141 +38,150 @@ interface ByHandProps {
   onCancel(): void;
 }
 
-const EMPTY = {
-  number: '',
-  kind: 'misc',
-  unit: 'time',
-  price: '',
-  counts: '',
-  article: '',
-  text: '',
-  decision: '',
-  url: '',
-  reason: '',
+interface Typed {
+  number: string;
+  kind: NonNullable<Penalty['kind_of']>;
+  unit: (typeof UNITS)[number];
+  price: string;
+  counts: string;
+  article: string;
+  text: string;
+  decision: string;
+  url: string;
+  reason: string;
+}
+
+const EMPTY: Typed = {
+  ...{ number: '', kind: 'misc', unit: 'time', price: '', counts: '' },
+  ...{ article: '', text: '', decision: '', url: '', reason: '' },
 };
 
 export function ByHand({ where, list, isBusy, trouble, foresee, onDecide, onCancel }: ByHandProps) {
   const say = useSay();
-  const draft = useDraft(`penalty-${where.rally}-${where.race}`, () => EMPTY);
-  const typed = draft.said;
   const question = usePlannedFacts(where.rally, where.race, foresee);
-  const read = readPrice(typed.price);
-  const isKnown = list.crews.some(({ number }) => number === readCrewNumber(typed.number));
-  const isTime = typed.unit === 'time';
-  const isUrl = typed.url === '' || /^https?:\/\//.test(typed.url);
-  const isWhole = isKnown && typed.counts !== '' && (!isTime || read !== null) && isUrl;
+  const isKnown = (typed: string) => list.crews.some(({ number }) => number === readCrewNumber(typed));
+  const form = useEntityForm({
+    place: `penalty-${where.rally}-${where.race}`,
+    values: EMPTY,
+    schema: v.pipe(
+      v.object({
+        number: v.pipe(needed, v.check(isKnown, say('judge.noCrew'))),
+        kind: chosen<Typed['kind']>(),
+        unit: chosen<Typed['unit']>(),
+        price: v.string(),
+        counts: needed,
+        article: trimmed,
+        text: trimmed,
+        decision: trimmed,
+        url: documentUrl(say),
+        reason,
+      }),
+      v.forward(
+        v.partialCheck(
+          [['unit'], ['price']],
+          ({ unit, price }) => unit !== 'time' || readPrice(price) !== null,
+          ({ input }) => (input.price === '' ? '' : say('judge.noDuration')),
+        ),
+        ['price'],
+      ),
+    ),
+    send: async () => ({ isDone: await onDecide([fact()]) }),
+  });
+  const { number, kind, unit, price, counts, url, reason: why, ...texts } = form.values;
+  const isTime = unit === 'time';
+  const isWhole = Object.keys(form.problems).every((name) => name === 'reason');
   const fact = (): Penalty => {
-    const [place, code] = typed.counts.split(' ');
-    const kept = (name: 'article' | 'text' | 'decision') => {
-      const text = typed[name].trim();
-      return text ? { [name]: text } : {};
-    };
+    const [place, code = ''] = counts.split(' ');
+    const written = Object.entries(texts).map(([name, text]) => [name, text.trim()]);
     return {
       id: newId(),
       kind: 'penalty',
       ...where,
-      number: readCrewNumber(typed.number),
-      kind_of: typed.kind as Penalty['kind_of'],
-      unit: typed.unit as (typeof UNITS)[number],
-      ms: isTime ? (read ?? 0) : 0,
+      number: readCrewNumber(number),
+      kind_of: kind,
+      unit,
+      ms: isTime ? (readPrice(price) ?? 0) : 0,
       ...(place === 'stage'
-        ? { stage: code ?? '' }
+        ? { stage: code }
         : place === 'control'
-          ? { control: code ?? '' }
+          ? { control: code }
           : { effective: 'FINISH' }),
-      ...kept('article'),
-      ...kept('text'),
-      ...kept('decision'),
-      ...(typed.url ? { document_url: typed.url } : {}),
-      reason: typed.reason.trim(),
+      ...Object.fromEntries(written.filter(([, text]) => text)),
+      ...(url && { document_url: url }),
+      reason: why.trim(),
     };
   };
   const same = isWhole && !isBusy ? sameAs(fact(), list.penalties) : undefined;
-  const field = (name: keyof typeof EMPTY) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
-  });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await onDecide([fact()])) draft.forget();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves, wherever inside the focus is
     <div onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
-      <DecisionForm
+      <EntityForm
+        form={form}
         title={say('judge.byHand')}
         submit={say('judge.do.byHand')}
-        isReady={!isBusy && isWhole && isReason(typed.reason)}
-        trouble={trouble}
-        onSubmit={submit}
+        isBlocked={isBusy}
+        error={trouble}
         onCancel={onCancel}
-        draft={draft}
       >
-        <Field
+        <TextField
+          of={form}
+          name="number"
           label={say('judge.crew')}
-          problem={typed.number !== '' && !isKnown ? say('judge.noCrew') : null}
-        >
-          {/* biome-ignore lint/a11y/noAutofocus: the form was asked for */}
-          <input autoFocus list="crews-of-race" inputMode="numeric" {...field('number')} />
-        </Field>
-        <Field label={say('judge.kind')}>
-          <select {...field('kind')}>
-            {KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {say(`penalties.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field label={say('judge.cost')} hint={typed.unit === 'money' ? say('judge.moneyHint') : undefined}>
-          <select {...field('unit')}>
-            {UNITS.map((unit) => (
-              <option key={unit} value={unit}>
-                {unit === 'time' ? say('judge.time') : say(`unit.${unit}`)}
-              </option>
-            ))}
-          </select>
-        </Field>
+          autoFocus
+          inputMode="numeric"
+          choices={list.crews.map(({ number, names }) => ({
+            value: number,
+            text: joinIsolated(names, ', '),
+          }))}
+        />
+        <SelectField
+          of={form}
+          name="kind"
+          label={say('judge.kind')}
+          options={KINDS.map((value) => ({ value, text: say(`penalties.${value}`) }))}
+        />
+        <SelectField
+          of={form}
+          name="unit"
+          label={say('judge.cost')}
+          hint={unit === 'money' ? say('judge.moneyHint') : undefined}
+          options={UNITS.map((value) => ({
+            value,
+            text: value === 'time' ? say('judge.time') : say(`unit.${value}`),
+          }))}
+        />
         {isTime && (
-          <Field
-            label={say('judge.time')}
-            hint={say('judge.creditHint')}
-            problem={typed.price !== '' && read === null ? say('judge.noDuration') : null}
-          >
-            <input {...field('price')} />
-          </Field>
+          <TextField of={form} name="price" label={say('judge.time')} hint={say('judge.creditHint')} />
         )}
-        <Field label={say('judge.countsFrom')}>
-          <select {...field('counts')}>
-            <option value="">{say('stages.choose')}</option>
-            {list.stages.map(({ code }) => (
-              <option key={code} value={`stage ${code}`}>
-                {say('judge.atStage', { code })}
-              </option>
-            ))}
-            {list.controls.map(({ code }) => (
-              <option key={code} value={`control ${code}`}>
-                {say('judge.atControl', { code })}
-              </option>
-            ))}
-            <option value="final">{say('judge.finalOnly')}</option>
-          </select>
-        </Field>
-        <Field label={say('judge.article')}>
-          <input maxLength={100} {...field('article')} />
-        </Field>
-        <Field label={say('judge.decisionNumber')}>
-          <input maxLength={100} {...field('decision')} />
-        </Field>
-        <Field label={say('judge.document')} problem={isUrl ? null : say('judge.noUrl')}>
-          <input inputMode="url" maxLength={2000} placeholder="https://" {...field('url')} />
-        </Field>
-        <Field label={say('judge.text')} hint={say('judge.textHint')} className={basics.whole}>
-          <input maxLength={500} {...field('text')} />
-        </Field>
-        <Field label={say('status.reason')} hint={say('judge.reasonHint')} className={basics.whole}>
-          <input maxLength={200} {...field('reason')} />
-        </Field>
+        <SelectField
+          of={form}
+          name="counts"
+          label={say('judge.countsFrom')}
+          options={[
+            { value: '', text: say('stages.choose') },
+            ...list.stages.map(({ code }) => ({
+              value: `stage ${code}`,
+              text: say('judge.atStage', { code }),
+            })),
+            ...list.controls.map(({ code }) => ({
+              value: `control ${code}`,
+              text: say('judge.atControl', { code }),
+            })),
+            { value: 'final', text: say('judge.finalOnly') },
+          ]}
+        />
+        <TextField of={form} name="article" label={say('judge.article')} maxLength={100} />
+        <TextField of={form} name="decision" label={say('judge.decisionNumber')} maxLength={100} />
+        <DocumentUrlField of={form} name="url" />
+        <TextField
+          of={form}
+          name="text"
+          label={say('judge.text')}
+          hint={say('judge.textHint')}
+          className={basics.whole}
+          maxLength={500}
+        />
+        <ReasonField of={form} name="reason" hint={say('judge.reasonHint')} />
         <p className={basics.whole}>
           <Button look="quiet" disabled={!isWhole} onClick={() => void question.ask([fact()])}>
             {say('judge.whoMoves')}
@@ -178,14 +197,7 @@ export function ByHand({ where, list, isBusy, trouble, foresee, onDecide, onCanc
             })}
           </p>
         )}
-        <datalist id="crews-of-race">
-          {list.crews.map(({ number, names }) => (
-            <option key={number} value={number}>
-              {joinIsolated(names, ', ')}
-            </option>
-          ))}
-        </datalist>
-      </DecisionForm>
+      </EntityForm>
       <Moves question={question} />
     </div>
   );

@@ -1,15 +1,22 @@
 /** A verdict before it is said: on those chosen or on all of their cause, with how many it speaks of and changes, who would move, and why. */
 
 import type { Fact, JudgedPenalty, SaidOfPenalty } from '@bivouac/data';
+import {
+  EntityForm,
+  needed,
+  parsedBy,
+  ReasonField,
+  reason,
+  TextField,
+  useEntityForm,
+} from '@bivouac/officials/form';
 import type { PlannedChange } from '@bivouac/officials/plan';
-import { isReason } from '@bivouac/rules';
 import { ruleName } from '@bivouac/sentences';
 import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as v from 'valibot';
 import { durationOf, durationText } from '../forms/durations.ts';
-import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { About } from './about.tsx';
 import {
@@ -48,48 +55,45 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, foresee,
   const [scope, setScope] = useState('');
   // The list behind it is read again while this is open.
   const [said] = useState(props.said);
-  const draft = useDraft(`verdict-${verdict}-${about.map(({ id }) => id).join()}`, () => ({
-    reason: props.reason,
-    price: verdict === 'amend' ? durationText(about[0]?.ms ?? null) : '',
-  }));
-  const { reason, price } = draft.said;
-  const field = useRef<HTMLInputElement>(null);
   const question = usePlannedFacts(where.rally, where.race, foresee);
+  const form = useEntityForm({
+    place: `verdict-${verdict}-${about.map(({ id }) => id).join()}`,
+    values: {
+      price: verdict === 'amend' ? durationText(about[0]?.ms ?? null) : '',
+      reason: props.reason,
+    },
+    schema: v.object({
+      price: verdict === 'amend' ? v.pipe(needed, parsedBy(durationOf, say('judge.noDuration'))) : v.string(),
+      reason,
+    }),
+    send: async () => ({ isDone: await props.onDecide(facts(), judgement.reason) }),
+  });
+  const { price, reason: typed } = form.values;
   const cause = causes.find((one) => one.place === scope) ?? null;
   const read = durationOf(price);
-  const judgement: Judgement = { verdict, ms: read.ok ? read.value : null, reason: reason.trim() };
+  const judgement: Judgement = { verdict, ms: read.ok ? read.value : null, reason: typed.trim() };
   const spoken = cause
     ? all.filter((one) => isOfCause(one, cause))
     : about.filter((one) => isOpenTo(verdict, one));
   const changed = cause ? changedBy(spoken, judgement) : spoken.length;
-  const isPriced = verdict !== 'amend' || (read.ok && read.value !== null);
   const facts = () =>
     cause ? [verdictOnCause(where, cause, said, judgement)] : verdictsOn(where, spoken, said, judgement);
   const ask = () => question.ask(facts());
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
   const askAtOnce = useEffectEvent(() => {
     if (props.asksWhoMoves && spoken.length > 0) void ask();
   });
   useEffect(() => askAtOnce(), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await props.onDecide(facts(), judgement.reason)) draft.forget();
-  };
   const nameOf = ({ rule, at }: Cause) => say('judge.ofCause', { rule: ruleName(rule, say), at });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves, wherever inside the focus is
     <div onKeyDown={(event) => event.key === 'Escape' && props.onCancel()} data-decision={verdict}>
-      <DecisionForm
+      <EntityForm
+        form={form}
         title={say(`judge.title.${verdict}`, { count: spoken.length })}
         submit={say(`judge.do.${verdict}`)}
-        isReady={!isBusy && isReason(reason) && isPriced && changed > 0}
-        trouble={trouble}
-        onSubmit={submit}
+        isBlocked={isBusy || changed === 0}
+        error={trouble}
         onCancel={props.onCancel}
-        draft={draft}
       >
         <About penalties={spoken} />
         {causes.length > 0 && (
@@ -111,29 +115,26 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, foresee,
           </Field>
         )}
         {verdict === 'amend' && (
-          <Field
-            label={say('judge.newPrice')}
-            hint={say('judge.priceHint')}
-            problem={price !== '' && !read.ok ? say('judge.noDuration') : null}
-          >
-            <input value={price} onChange={(event) => draft.set({ price: event.target.value })} />
-          </Field>
+          <TextField of={form} name="price" label={say('judge.newPrice')} hint={say('judge.priceHint')} />
         )}
-        <Field label={say('status.reason')} hint={say('judge.reasonHint')} className={basics.whole}>
-          <input
-            ref={field}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => draft.set({ reason: event.target.value })}
-          />
-        </Field>
+        <ReasonField
+          of={form}
+          name="reason"
+          hint={say('judge.reasonHint')}
+          autoFocus
+          onFocus={({ target }) => target.select()}
+        />
         <p className={basics.whole} data-changes>
           <strong>{say('judge.changes', { count: spoken.length, changed })}</strong>{' '}
-          <Button look="quiet" disabled={spoken.length === 0 || !isPriced} onClick={() => void ask()}>
+          <Button
+            look="quiet"
+            disabled={spoken.length === 0 || 'price' in form.problems}
+            onClick={() => void ask()}
+          >
             {say('judge.whoMoves')}
           </Button>
         </p>
-      </DecisionForm>
+      </EntityForm>
       <Moves question={question} />
     </div>
   );

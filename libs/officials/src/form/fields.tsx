@@ -41,7 +41,7 @@ interface TextFieldProps<Values extends FieldValues>
     Labelled,
     Omit<ComponentProps<'input'>, Own | keyof Labelled> {
   /** Offered while typing, such as known codes. */
-  choices?: readonly string[];
+  choices?: readonly (string | Option<string>)[];
   /** Changes the text as it is typed, such as to capitals. */
   adjust?(typed: string): string;
 }
@@ -71,9 +71,14 @@ export function TextField<Values extends FieldValues>({
       </Field>
       {choices && (
         <datalist id={list}>
-          {choices.map((choice) => (
-            <option key={choice} value={choice} />
-          ))}
+          {choices.map((choice) => {
+            const { value, text } = typeof choice === 'string' ? { value: choice, text: undefined } : choice;
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            );
+          })}
         </datalist>
       )}
     </>
@@ -81,12 +86,18 @@ export function TextField<Values extends FieldValues>({
 }
 
 /** Why: the reason goes into the ledger. */
-export function ReasonField<Values extends FieldValues>({ of, name, hint }: ReasonFieldProps<Values>) {
+export function ReasonField<Values extends FieldValues>({
+  className = basics.whole,
+  ...props
+}: ReasonFieldProps<Values>) {
   const label = useFormSay()('reason');
-  return <TextField {...{ of, name, label, hint }} maxLength={200} className={basics.whole} />;
+  return <TextField maxLength={200} {...props} label={label} className={className} />;
 }
 
-type ReasonFieldProps<Values extends FieldValues> = BoundTo<Values, Text> & Pick<Labelled, 'hint'>;
+interface ReasonFieldProps<Values extends FieldValues>
+  extends BoundTo<Values, Text>,
+    Pick<Labelled, 'hint' | 'className'>,
+    Omit<ComponentProps<'input'>, Own | keyof Labelled> {}
 
 interface TextAreaFieldProps<Values extends FieldValues>
   extends BoundTo<Values, Text>,
