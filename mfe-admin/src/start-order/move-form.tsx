@@ -1,11 +1,17 @@
 /** Why a crew is moved to another place: officials reposition with a reason that is published; the best of a prologue choose. */
 
+import {
+  EntityForm,
+  needed,
+  ReasonField,
+  reason,
+  TextField,
+  trimmed,
+  useEntityForm,
+} from '@bivouac/officials/form';
 import type { ProposedSlot } from '@bivouac/rules';
-import { isReason } from '@bivouac/rules';
-import { Button, Field } from '@bivouac/ui';
-import type { FormEvent } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { Button } from '@bivouac/ui';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import { ENTRIES, type Moving, type OrderDraft } from './draft.ts';
 import styles from './start-order.module.css';
@@ -26,56 +32,48 @@ export function MoveForm({ stage, moving, slot, draft, isChoice, onChange, ...pr
   const say = useSay();
   const { number } = moving;
   const before = draft.repositionings.find((one) => one.number === number);
-  const form = useDraft(`move-${stage}-${number}`, () => ({
-    position: String(moving.position),
-    reason: before?.reason ?? '',
-  }));
-  const { position, reason } = form.said;
-  const leave = () => {
-    form.forget();
-    props.onDone();
-  };
   // From an entry list nobody is taken anything: seeds need no reason.
   const needsReason = !isChoice && draft.basis.key !== ENTRIES;
-  const isPosition = /^[1-9]\d{0,3}$/.test(position.trim());
   const others = draft.repositionings.filter((one) => one.number !== number);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wish = { number, position: Number(position) };
-    if (isChoice) {
-      onChange({ choices: [...draft.choices.filter((one) => one.number !== number), wish] });
-    } else {
-      onChange({ repositionings: [...others, { ...wish, reason: reason.trim() }] });
-    }
-    leave();
+  const form = useEntityForm({
+    place: `move-${stage}-${number}`,
+    values: { position: String(moving.position), reason: before?.reason ?? '' },
+    schema: v.object({
+      position: v.pipe(needed, v.regex(/^[1-9]\d{0,3}$/, ''), v.transform(Number)),
+      reason: needsReason ? reason : trimmed,
+    }),
+    send: async ({ position, reason }) => {
+      const wish = { number, position };
+      onChange(
+        isChoice
+          ? { choices: [...draft.choices.filter((one) => one.number !== number), wish] }
+          : { repositionings: [...others, { ...wish, reason }] },
+      );
+      return { isDone: true };
+    },
+    onDone: props.onDone,
+  });
+  const leave = () => {
+    form.discardDraft();
+    props.onDone();
   };
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={say(isChoice ? 'starts.chooses' : 'starts.moves', { number, from: slot.position })}
       submit={say(isChoice ? 'starts.chooseIt' : 'starts.moveIt')}
-      isReady={isPosition && (!needsReason || isReason(reason))}
-      trouble={null}
-      onSubmit={submit}
       onCancel={props.onDone}
-      draft={form}
     >
-      <Field label={say('starts.newPosition')}>
-        <input
-          inputMode="numeric"
-          value={position}
-          onChange={(e) => form.set({ position: e.target.value })}
-        />
-      </Field>
+      <TextField of={form} name="position" label={say('starts.newPosition')} inputMode="numeric" />
       {!isChoice && (
-        <Field label={say('status.reason')} hint={say(needsReason ? 'starts.reasonHint' : 'starts.seedHint')}>
-          <input
-            // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
-            autoFocus
-            maxLength={300}
-            value={reason}
-            onChange={(e) => form.set({ reason: e.target.value })}
-          />
-        </Field>
+        <ReasonField
+          of={form}
+          name="reason"
+          hint={say(needsReason ? 'starts.reasonHint' : 'starts.seedHint')}
+          className=""
+          autoFocus
+          maxLength={300}
+        />
       )}
       <span className={styles.acts}>
         {before && (
@@ -97,6 +95,6 @@ export function MoveForm({ stage, moving, slot, draft, isChoice, onChange, ...pr
           {say('starts.away')}
         </Button>
       </span>
-    </DecisionForm>
+    </EntityForm>
   );
 }
