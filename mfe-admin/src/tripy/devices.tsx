@@ -1,16 +1,14 @@
 /** Who carried which device, and when: trackers are swapped. A device named like a start number needs no row. */
 
 import { assignDevice, data, endAssignment, type RallySetUp, type TrackerAssignment } from '@bivouac/data';
-import { DateTimeField } from '@bivouac/officials/fields';
+import { chosen, DateTimeField, EntityForm, needed, TextField, useEntityForm } from '@bivouac/officials/form';
 import { useChange } from '@bivouac/officials/query';
 import { readCrewNumber } from '@bivouac/rules';
-import { Button, Card, Field } from '@bivouac/ui';
+import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import type { FormEvent } from 'react';
-import { DraftLine } from '../forms/draft-line.tsx';
-import forms from '../forms/forms.module.css';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { spokenInstant } from '../forms/hours.ts';
-import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import styles from './tripy.module.css';
 
@@ -20,33 +18,11 @@ interface DevicesProps {
   onDone(): void;
 }
 
-const NOTHING = {
-  ...{ device: '', number: '' },
-  from_at: null as string | null,
-  until_at: null as string | null,
-};
-
 export function Devices({ rally, assignments, onDone }: DevicesProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
-  const draft = useDraft(`tracker-${rally.id}`, () => NOTHING);
-  const { said, set, reset } = draft;
-  const { from_at, until_at } = said;
-  const isBackwards = from_at !== null && until_at !== null && until_at <= from_at;
-  const isReady = said.device.trim() !== '' && said.number.trim() !== '' && !isBackwards;
+  const [assigned, setAssigned] = useState(0);
   const spoken = (at: string | null, none: string) => (at ? spokenInstant(at, rally.time_zone) : none);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const assignment = {
-      device: said.device.trim(),
-      number: readCrewNumber(said.number),
-      from_at,
-      until_at,
-    };
-    if (!(await make(() => assignDevice(data(), rally.id, assignment)))) return;
-    reset();
-    onDone();
-  };
   return (
     <Card title={say('tripy.devices')}>
       <p className={basics.quiet}>{say('tripy.devicesText')}</p>
@@ -71,38 +47,53 @@ export function Devices({ rally, assignments, onDone }: DevicesProps) {
           </li>
         ))}
       </ul>
-      <form className={forms.form} onSubmit={submit}>
-        <DraftLine draft={draft} />
-        <Field label={say('trackerField.device')}>
-          <input maxLength={100} value={said.device} onChange={(e) => set({ device: e.target.value })} />
-        </Field>
-        <Field label={say('tripy.carriedBy')}>
-          <input maxLength={6} value={said.number} onChange={(e) => set({ number: e.target.value })} />
-        </Field>
-        <DateTimeField
-          label={say('tripy.from')}
-          value={from_at}
-          timeZone={rally.time_zone}
-          onChange={(from_at) => set({ from_at })}
-        />
-        <DateTimeField
-          label={say('tripy.until')}
-          problem={isBackwards ? say('tripy.backwards') : null}
-          value={until_at}
-          timeZone={rally.time_zone}
-          onChange={(until_at) => set({ until_at })}
-        />
-        <div className={forms.acts}>
-          <Button type="submit" disabled={!isReady || isBusy}>
-            {say('tripy.assign')}
-          </Button>
-          {trouble && (
-            <span role="alert" className={basics.wrong}>
-              {trouble}
-            </span>
-          )}
-        </div>
-      </form>
+      <AssignDevice
+        key={assigned}
+        rally={rally}
+        trouble={trouble}
+        onDone={() => {
+          setAssigned(assigned + 1);
+          onDone();
+        }}
+      />
     </Card>
+  );
+}
+
+interface AssignDeviceProps extends Pick<DevicesProps, 'rally' | 'onDone'> {
+  trouble: string | null;
+}
+
+function AssignDevice({ rally, trouble, onDone }: AssignDeviceProps) {
+  const say = useSay();
+  const form = useEntityForm({
+    place: `tracker-${rally.id}`,
+    values: { device: '', number: '', from_at: null as string | null, until_at: null as string | null },
+    schema: v.pipe(
+      v.object({
+        device: needed,
+        number: v.pipe(needed, v.transform(readCrewNumber)),
+        from_at: chosen<string | null>(),
+        until_at: chosen<string | null>(),
+      }),
+      v.forward(
+        v.partialCheck(
+          [['from_at'], ['until_at']],
+          ({ from_at, until_at }) => from_at === null || until_at === null || from_at < until_at,
+          say('tripy.backwards'),
+        ),
+        ['until_at'],
+      ),
+    ),
+    send: (assignment) => assignDevice(data(), rally.id, assignment),
+    onDone,
+  });
+  return (
+    <EntityForm form={form} submit={say('tripy.assign')} error={form.error ?? trouble}>
+      <TextField of={form} name="device" label={say('trackerField.device')} maxLength={100} />
+      <TextField of={form} name="number" label={say('tripy.carriedBy')} maxLength={6} />
+      <DateTimeField of={form} name="from_at" label={say('tripy.from')} timeZone={rally.time_zone} />
+      <DateTimeField of={form} name="until_at" label={say('tripy.until')} timeZone={rally.time_zone} />
+    </EntityForm>
   );
 }
