@@ -8,6 +8,8 @@ export interface MemberTyped {
   /** Where nobody knows which part is which: the whole name. */
   family: string;
   nationality: string;
+  /** As the form was opened. */
+  was?: EnteredMember | null;
 }
 
 const ROLES = ['driver', 'codriver', 'mechanic'] as const;
@@ -21,23 +23,20 @@ export function membersTyped(members: readonly EnteredMember[]): MemberTyped[] {
       given: known ? givenOf(known) : '',
       family: known ? familyOf(known) : '',
       nationality: known?.nationality ?? '',
+      was: known,
     }));
   });
 }
 
 /**
- * A name typed whole is told as it is: the database reads "Family, Given", and keeps what it cannot tell apart in one piece. `seen`: as they
- * were; a name nobody touched is sent back as it was written, "LUZ Ana" too.
+ * A name typed whole is sent as it is: the database reads "Family, Given", and stores in one piece what it cannot separate. A name that was
+ * not changed is sent as it was written, "LUZ Ana" too.
  */
-export function membersOf(
-  typed: readonly MemberTyped[],
-  seen: readonly EnteredMember[] = [],
-): EnteredMember[] {
+export function membersOf(typed: readonly MemberTyped[]): EnteredMember[] {
   return typed
     .map((one) => ({ ...one, given: one.given.trim(), family: one.family.trim() }))
     .filter(({ given, family }) => given !== '' || family !== '')
-    .map(({ role, place, given, family, nationality }) => {
-      const was = seen.filter((one) => one.role === role)[place - 1];
+    .map(({ role, given, family, nationality, was }) => {
       const isUntouched = was && givenOf(was) === given && familyOf(was) === family;
       return {
         role,

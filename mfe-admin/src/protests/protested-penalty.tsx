@@ -8,7 +8,7 @@ import { useSay } from '../language/language.ts';
 import { About } from '../penalties/about.tsx';
 import { verdictsOn } from '../penalties/judging.ts';
 
-export interface Consequence {
+interface Consequence {
   /** `later`: the penalty counts on, and blocks official until it is decided. Empty: not chosen yet. */
   verdict: '' | 'dismiss' | 'amend' | 'later';
   price: string;
