@@ -68,19 +68,11 @@ function OfStage({ rally, race, step, onClose }: DayFormProps) {
   });
   const place = days && placeOf(days, step.stage_id);
   if (!place) return <NotYet problem={problem} retry={look} rows={3} />;
-  const at = { ...place, race, onDone: () => onClose(true) };
+  const at = { ...place, rally, race, onDone: () => onClose(true) };
   return step.next?.machine === 'check' ? (
-    <StageLock {...at} rally={rally} />
+    <StageLock {...at} />
   ) : (
-    <StepForm
-      {...at}
-      rally={rally.code}
-      rallyId={rally.id}
-      rallyZone={rally.time_zone}
-      status={step.next?.status as StageStep}
-      needsReason={false}
-      onClose={onClose}
-    />
+    <StepForm {...at} status={step.next?.status as StageStep} needsReason={false} onClose={onClose} />
   );
 }
 

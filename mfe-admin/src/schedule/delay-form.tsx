@@ -1,18 +1,22 @@
 /** Moves the starts of a stage that are still to come, and what is due after it. */
 import type { ScheduledStage } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
-import { TimeField } from '@bivouac/officials/fields';
-import { isReason } from '@bivouac/rules';
-import { Field } from '@bivouac/ui';
-import type { FormEvent } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import {
+  EntityForm,
+  needed,
+  ReasonField,
+  reason,
+  TextField,
+  TimeField,
+  useEntityForm,
+} from '@bivouac/officials/form';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
-import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
+import { onStage, type StageFormProps } from './on-stage.ts';
 
 const MINUTE_MS = 60_000;
 
-interface DelayFormProps extends StageDecisionProps {
+interface DelayFormProps extends StageFormProps {
   /** Of the leg of the stage, in order. */
   stages: readonly ScheduledStage[];
 }
@@ -20,76 +24,50 @@ interface DelayFormProps extends StageDecisionProps {
 export function DelayForm(props: DelayFormProps) {
   const { stage, stages, date, timeZone, onClose } = props;
   const say = useSay();
-  const draft = useDraft(`delay-${stage.id}`, () => ({
-    minutes: '',
-    fromAt: null as string | null,
-    reason: '',
-  }));
-  const { set } = draft;
-  const { minutes, fromAt, reason } = draft.said;
-  const { decide, isBusy, trouble, sheet } = useStageDecision(props, draft);
-  const count = Number(minutes);
-  const isCount = Number.isInteger(count) && count > 0;
-  // Whoever has started is not moved: the first start that is has to be said then.
+  // Crews that have started are not moved, so the first start that is moved is needed then.
   const hasStarted = stage.progress.started > 0;
+  const minutesFrom1 = say('stages.minutesFrom1');
+  const form = useEntityForm({
+    place: `delay-${stage.id}`,
+    values: { minutes: '', fromAt: null, reason: '' },
+    schema: v.object({
+      minutes: v.pipe(needed, v.transform(Number), v.integer(minutesFrom1), v.minValue(1, minutesFrom1)),
+      fromAt: v.custom<string | null>((at) => at !== null || !hasStarted, ''),
+      reason,
+    }),
+    send: ({ minutes, fromAt, reason }, { planned }) =>
+      planned.propose(
+        onStage(props, {
+          ...{ kind: 'delay', ms: minutes * MINUTE_MS, reason },
+          ...(fromAt ? { from_at: fromAt } : {}),
+        }),
+      ),
+    onDone: () => onClose(true),
+  });
   const moved = stages
     .slice(stages.findIndex(({ id }) => id === stage.id))
-    .filter(({ status }) => status !== 'cancelled');
-  const isReady = isCount && isReason(reason) && (fromAt !== null || !hasStarted);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
-    await decide({
-      kind: 'delay',
-      ms: count * MINUTE_MS,
-      reason: reason.trim(),
-      ...(fromAt ? { from_at: fromAt } : {}),
-    });
-  };
+    .flatMap(({ code, status }) => (status === 'cancelled' ? [] : code));
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={`${stage.code}: ${say('stages.delay')}`}
       submit={say('stages.delayIt')}
-      isReady={isReady && !isBusy}
-      trouble={trouble}
-      onSubmit={submit}
       onCancel={() => onClose(false)}
-      draft={draft}
     >
-      <p data-moves>
-        {say('stages.delayMoves', {
-          stages: joinIsolated(
-            moved.map(({ code }) => code),
-            ', ',
-          ),
-        })}
-      </p>
-      <Field
-        label={say('stages.minutes')}
-        problem={minutes === '' || isCount ? null : say('stages.minutesFrom1')}
-      >
-        <input
-          inputMode="numeric"
-          required
-          value={minutes}
-          onChange={(e) => set({ minutes: e.target.value })}
-        />
-      </Field>
+      <p data-moves>{say('stages.delayMoves', { stages: joinIsolated(moved, ', ') })}</p>
+      <TextField of={form} name="minutes" label={say('stages.minutes')} inputMode="numeric" required />
       <TimeField
+        of={form}
+        name="fromAt"
         label={say('stages.fromAt')}
         hint={say(hasStarted ? 'stages.fromAtStarted' : 'stages.fromAtHint')}
         required={hasStarted}
-        value={fromAt}
         date={date}
         timeZone={timeZone}
         near={stage.first_start_at}
         within={{ from: stage.first_start_at }}
-        onChange={(fromAt) => set({ fromAt })}
       />
-      <Field label={say('status.reason')}>
-        <input maxLength={200} required value={reason} onChange={(e) => set({ reason: e.target.value })} />
-      </Field>
-      {sheet}
-    </DecisionForm>
+      <ReasonField of={form} name="reason" />
+    </EntityForm>
   );
 }

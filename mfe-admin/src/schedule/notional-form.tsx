@@ -1,66 +1,75 @@
-/** A given time for all who start a stage within a range of places: whom it reaches is named before it is recorded. */
-
+/** A given time for all who start a stage within a range of places; the crews are listed before it is recorded. */
 import { chronosGrid, data } from '@bivouac/data';
+import {
+  chosen,
+  EntityForm,
+  needed,
+  parsedBy,
+  ReasonField,
+  reason,
+  SelectField,
+  TextField,
+  useEntityForm,
+} from '@bivouac/officials/form';
 import { useRead } from '@bivouac/officials/query';
-import { isReason, parseDuration } from '@bivouac/rules';
-import { Field } from '@bivouac/ui';
+import { parseDuration } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
-import type { FormEvent } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
-import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
+import { onStage, type StageFormProps } from './on-stage.ts';
 
-const EMPTY = { from: '', to: '', time: '', keepsOwn: true, reason: '' };
+function timeOf(text: string) {
+  const read = parseDuration(text);
+  return read.ok ? { ok: true as const, value: read.ms } : { ok: false as const };
+}
 
-export function NotionalForm(props: StageDecisionProps) {
+const isRange = ({ from, to }: { from: string; to: string }) =>
+  Number.isInteger(Number(from)) && Number(from) > 0 && Number(to) >= Number(from);
+
+export function NotionalForm(props: StageFormProps) {
   const { stage, onClose } = props;
   const say = useSay();
-  const draft = useDraft(`notional-${stage.id}`, () => EMPTY);
-  const { set } = draft;
-  const { from, to, time, keepsOwn, reason } = draft.said;
-  const { decide, isBusy, trouble, sheet } = useStageDecision(props, draft);
-  const read = parseDuration(time);
-  const places = { from: Number(from), to: Number(to) };
-  const isRange = Number.isInteger(places.from) && places.from > 0 && places.to >= places.from;
+  const form = useEntityForm({
+    place: `notional-${stage.id}`,
+    values: { from: '', to: '', time: '', keepsOwn: true, reason: '' },
+    schema: v.pipe(
+      v.object({
+        from: needed,
+        to: needed,
+        time: v.pipe(needed, parsedBy(timeOf, say('stages.noDuration'))),
+        keepsOwn: chosen<boolean>(),
+        reason,
+      }),
+      v.forward(v.partialCheck([['from'], ['to']], isRange, say('stages.placesBackwards')), ['to']),
+    ),
+    send: ({ from, to, time, keepsOwn, reason }, { planned }) =>
+      planned.propose(
+        onStage(props, {
+          ...{ kind: 'notional_range', from_position: Number(from), to_position: Number(to) },
+          ...{ ms: time, keep_own: keepsOwn, reason },
+        }),
+      ),
+    onDone: () => onClose(true),
+  });
+  const { from, to } = form.values;
   const grid = useRead(['chronosGrid', stage.id], (signal) => chronosGrid(data(), stage.id, { signal }));
   const reached = (grid.value?.crews ?? []).filter(
-    ({ position }) => position !== null && position >= places.from && position <= places.to,
+    ({ position }) =>
+      isRange({ from, to }) && position !== null && position >= Number(from) && position <= Number(to),
   );
-  const isNobody = isRange && grid.value !== null && reached.length === 0;
-  const isReady = read.ok && isRange && reached.length > 0 && isReason(reason);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!read.ok || !isReady) return;
-    await decide({
-      kind: 'notional_range',
-      from_position: places.from,
-      to_position: places.to,
-      ms: read.ms,
-      keep_own: keepsOwn,
-      reason: reason.trim(),
-    });
-  };
+  const isNobody = isRange({ from, to }) && grid.value !== null && reached.length === 0;
+  const problem = isNobody ? say('stages.givenNobody') : grid.problem?.message;
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={`${stage.code}: ${say('stages.notional')}`}
       submit={say('stages.notionalIt')}
-      isReady={isReady && !isBusy}
-      trouble={trouble}
-      onSubmit={submit}
+      isBlocked={reached.length === 0}
       onCancel={() => onClose(false)}
-      draft={draft}
     >
-      <Field label={say('stages.placeFrom')}>
-        <input inputMode="numeric" required value={from} onChange={(e) => set({ from: e.target.value })} />
-      </Field>
-      <Field
-        label={say('stages.placeTo')}
-        problem={from !== '' && to !== '' && !isRange ? say('stages.placesBackwards') : null}
-      >
-        <input inputMode="numeric" required value={to} onChange={(e) => set({ to: e.target.value })} />
-      </Field>
-      {isRange && reached.length > 0 && (
+      <TextField of={form} name="from" label={say('stages.placeFrom')} inputMode="numeric" required />
+      <TextField of={form} name="to" label={say('stages.placeTo')} inputMode="numeric" required />
+      {reached.length > 0 && (
         <p className={basics.whole} data-reached={reached.length}>
           {say('stages.given', {
             count: reached.length,
@@ -68,36 +77,28 @@ export function NotionalForm(props: StageDecisionProps) {
           })}
         </p>
       )}
-      {isNobody && (
+      {problem && (
         <p className={basics.whole} role="alert">
-          {say('stages.givenNobody')}
+          {problem}
         </p>
       )}
-      {grid.problem && (
-        <p className={basics.whole} role="alert">
-          {grid.problem.message}
-        </p>
-      )}
-      <Field
+      <TextField
+        of={form}
+        name="time"
         label={say('stages.givenTime')}
         hint={say('stages.givenTimeHint')}
-        problem={time !== '' && !read.ok ? say('stages.noDuration') : null}
-      >
-        <input required value={time} onChange={(e) => set({ time: e.target.value })} />
-      </Field>
-      <Field label={say('stages.keepOwn')}>
-        <select
-          value={keepsOwn ? 'own' : 'given'}
-          onChange={(e) => set({ keepsOwn: e.target.value === 'own' })}
-        >
-          <option value="own">{say('stages.keepOwnYes')}</option>
-          <option value="given">{say('stages.keepOwnNo')}</option>
-        </select>
-      </Field>
-      <Field label={say('status.reason')}>
-        <input maxLength={200} required value={reason} onChange={(e) => set({ reason: e.target.value })} />
-      </Field>
-      {sheet}
-    </DecisionForm>
+        required
+      />
+      <SelectField
+        of={form}
+        name="keepsOwn"
+        label={say('stages.keepOwn')}
+        options={[
+          { value: true, text: say('stages.keepOwnYes') },
+          { value: false, text: say('stages.keepOwnNo') },
+        ]}
+      />
+      <ReasonField of={form} name="reason" />
+    </EntityForm>
   );
 }

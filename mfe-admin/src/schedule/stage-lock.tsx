@@ -1,11 +1,12 @@
 /** The lock of a checked stage: who checked it; changes wait until it is opened again, with a reason. */
+import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
+import { onStage } from './on-stage.ts';
 import styles from './schedule.module.css';
 import type { StageProps } from './stage-props.ts';
-import { useStageDecision } from './use-stage-decision.ts';
 
 /** Only a stage that is over can be checked. */
 export const OVER: ReadonlySet<string> = new Set(['completed', 'provisional', 'official']);
@@ -14,14 +15,13 @@ export function StageLock(props: StageProps) {
   const { stage, timeZone, onDone } = props;
   const say = useSay();
   const [isOpening, setOpening] = useState(false);
-  const { decide, isBusy, trouble, sheet } = useStageDecision({
-    ...props,
-    rally: props.rally.code,
-    onClose: () => {
-      setOpening(false);
-      onDone();
-    },
-  });
+  const { propose, isBusy, trouble, sheet } = usePlannedChange();
+  const open = async (reason: string) => {
+    const fact = onStage(props, { kind: 'stage_check', status: 'open', reason });
+    if (!(await propose(fact)).isDone) return;
+    setOpening(false);
+    onDone();
+  };
   const { checked } = stage;
   if (!checked) return null;
   return (
@@ -39,7 +39,7 @@ export function StageLock(props: StageProps) {
           submit={say('stages.unlock')}
           isBusy={isBusy}
           trouble={trouble}
-          onSay={(reason) => void decide({ kind: 'stage_check', status: 'open', reason })}
+          onSay={open}
           onCancel={() => setOpening(false)}
         />
       ) : (

@@ -10,18 +10,18 @@ import {
 } from '@bivouac/data';
 import { Menu, type MenuItem } from '@bivouac/officials/controls';
 import { usePlannedChange } from '@bivouac/officials/plan';
-import { isReason, stageStanding } from '@bivouac/rules';
+import { stageStanding } from '@bivouac/rules';
 import { stageWord } from '@bivouac/sentences/stage-status';
-import { Button, Field, StateBadge } from '@bivouac/ui';
+import { Button, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { useComesIntoView } from '../forms/use-comes-into-view.ts';
-import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
 import { DelayForm } from './delay-form.tsx';
+import { NeutraliseForm } from './neutralise-form.tsx';
 import { NotionalForm } from './notional-form.tsx';
+import { onStage } from './on-stage.ts';
 import styles from './schedule.module.css';
 import { StageFacts } from './stage-facts.tsx';
 import { StageForm } from './stage-form.tsx';
@@ -31,7 +31,6 @@ import type { StageProps } from './stage-props.ts';
 import { StepForm } from './step-form.tsx';
 import { stepWord } from './step-word.ts';
 import { UncancelForm } from './uncancel-form.tsx';
-import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
 type Open =
   | { form: 'step'; status: StageStep; needsReason: boolean }
@@ -83,7 +82,10 @@ export function Stage({
     if (key && hash === `#${stage.id}`) row.current?.scrollIntoView({ block: 'center' });
   }, [hash, key, stage.id]);
   useComesIntoView(row, open);
-  const lock = useStageDecision({ ...props, rally: rally.code, onClose: onDone });
+  const lock = usePlannedChange();
+  const check = async () => {
+    if ((await lock.propose(onStage(props, { kind: 'stage_check', status: 'checked' }))).isDone) onDone();
+  };
   const step = ({ status, needs_reason: needsReason }: NextStep<StageStep>): MenuItem => ({
     label: stepWord(say, stage.status, status),
     isDanger: status === 'cancelled',
@@ -107,7 +109,7 @@ export function Stage({
           {
             label: say('stages.lock'),
             isDisabled: lock.isBusy,
-            onChoose: () => void lock.decide({ kind: 'stage_check', status: 'checked' }),
+            onChoose: () => void check(),
           },
         ]
       : []),
@@ -158,9 +160,6 @@ export function Stage({
         <StepForm
           key={open.status}
           {...props}
-          rally={rally.code}
-          rallyId={rally.id}
-          rallyZone={rally.time_zone}
           status={open.status}
           needsReason={open.needsReason}
           onClose={close}
@@ -169,11 +168,9 @@ export function Stage({
       {open?.form === 'uncancel' && stage.cancellation && (
         <UncancelForm {...props} cancellation={stage.cancellation} onClose={close} />
       )}
-      {open?.form === 'delay' && (
-        <DelayForm {...props} stages={leg.stages} rally={rally.code} onClose={close} />
-      )}
-      {open?.form === 'neutralise' && <NeutraliseForm {...props} rally={rally.code} onClose={close} />}
-      {open?.form === 'notional' && <NotionalForm {...props} rally={rally.code} onClose={close} />}
+      {open?.form === 'delay' && <DelayForm {...props} stages={leg.stages} onClose={close} />}
+      {open?.form === 'neutralise' && <NeutraliseForm {...props} onClose={close} />}
+      {open?.form === 'notional' && <NotionalForm {...props} onClose={close} />}
       {open?.form === 'edit' && (
         <StageForm
           rally={rally}
@@ -218,56 +215,5 @@ function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: 
       )}
       {sheet}
     </div>
-  );
-}
-
-function NeutraliseForm(props: StageDecisionProps) {
-  const { stage, onClose } = props;
-  const say = useSay();
-  const draft = useDraft(`neutralise-${stage.id}`, () => ({ from: '', to: '', reason: '' }));
-  const { set } = draft;
-  const { from, to, reason } = draft.said;
-  const { decide, isBusy, trouble, sheet } = useStageDecision(props, draft);
-  const place = (code: string) => stage.waypoints.findIndex((waypoint) => waypoint.code === code);
-  const isBackwards = from !== '' && to !== '' && place(to) <= place(from);
-  const isReady = (from !== '' || to !== '') && !isBackwards && isReason(reason);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
-    await decide({
-      kind: 'neutralisation',
-      reason: reason.trim(),
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
-    });
-  };
-  const options = stage.waypoints.map(({ code }) => <option key={code}>{code}</option>);
-  return (
-    <DecisionForm
-      title={`${stage.code}: ${say('stages.neutralise')}`}
-      submit={say('stages.neutraliseIt')}
-      isReady={isReady && !isBusy}
-      trouble={trouble}
-      onSubmit={submit}
-      onCancel={() => onClose(false)}
-      draft={draft}
-    >
-      <Field label={say('stages.segmentFrom')}>
-        <select value={from} onChange={(e) => set({ from: e.target.value })}>
-          <option value="">{say('stages.theStart')}</option>
-          {options}
-        </select>
-      </Field>
-      <Field label={say('stages.segmentTo')} problem={isBackwards ? say('stages.segmentBackwards') : null}>
-        <select value={to} onChange={(e) => set({ to: e.target.value })}>
-          <option value="">{say('stages.theFinish')}</option>
-          {options}
-        </select>
-      </Field>
-      <Field label={say('status.reason')}>
-        <input maxLength={200} required value={reason} onChange={(e) => set({ reason: e.target.value })} />
-      </Field>
-      {sheet}
-    </DecisionForm>
   );
 }

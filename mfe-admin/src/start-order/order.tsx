@@ -93,7 +93,7 @@ export function Order({ views, ...props }: OrderProps & { views: ReactNode }) {
       )}
       {isDelaying && (
         <DelayForm
-          rally={rally.code}
+          rally={rally}
           race={race}
           timeZone={day.time_zone}
           date={day.date}
