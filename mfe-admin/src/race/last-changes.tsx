@@ -2,12 +2,11 @@
 import { Link } from '@bivouac/contract/router';
 import type { RallySetUp, TimelineFact } from '@bivouac/data';
 import { live } from '@bivouac/live';
-import { usePlannedChange } from '@bivouac/officials/plan';
+import { ReasonForm } from '@bivouac/officials/form';
 import { newId } from '@bivouac/rules';
 import { Button, Card, formatTimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import { ReasonForm } from '../forms/reason-form.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
@@ -68,7 +67,6 @@ export function LastChanges({ rally, race, onDone }: LastChangesProps) {
 
 function Changed({ rally, race, fact, onDone }: LastChangesProps & { fact: TimelineFact }) {
   const say = useSay();
-  const { propose, isBusy, trouble, sheet } = usePlannedChange();
   const [isAsked, setAsked] = useState(false);
   const { id, kind, number, point, stage, standing, received_at } = fact;
   const what = [kindWords(kind, say), number, point ?? stage].filter(Boolean).join(' ');
@@ -89,18 +87,17 @@ function Changed({ rally, race, fact, onDone }: LastChangesProps & { fact: Timel
         <ReasonForm
           title={say('day.undoWhat', { what })}
           submit={say('day.undo')}
-          isBusy={isBusy}
-          trouble={trouble}
-          onSay={async (reason) => {
-            const made = { id: newId(), kind: 'void', rally: rally.code, target: id, reason } as const;
-            if (!(await propose([made])).isDone) return;
+          place={`void-${id}`}
+          send={(reason, planned) =>
+            planned.propose([{ id: newId(), kind: 'void', rally: rally.code, target: id, reason }])
+          }
+          onDone={() => {
             setAsked(false);
             onDone();
           }}
           onCancel={() => setAsked(false)}
         />
       )}
-      {sheet}
     </li>
   );
 }

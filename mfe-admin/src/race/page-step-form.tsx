@@ -1,5 +1,4 @@
-/** A step of a page: what it would meet is said first, and what the step is taken by is asked. Recorded as a fact. */
-
+/** A step of a page: shows what would block it first and asks for what the step needs. It is recorded as a fact. */
 import {
   data,
   type NextStep,
@@ -9,13 +8,9 @@ import {
   type RacePage,
 } from '@bivouac/data';
 import { useMatters } from '@bivouac/officials/day';
-import { usePlannedChange } from '@bivouac/officials/plan';
+import { chosen, EntityForm, optional, ReasonField, TextField, useEntityForm } from '@bivouac/officials/form';
 import { isReason, newId } from '@bivouac/rules';
-import { Field } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
-import type { FormEvent } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import type { Race } from '../rally/race-frame.tsx';
@@ -32,62 +27,53 @@ interface PageStepFormProps {
   onClose(isTaken: boolean): void;
 }
 
-const EMPTY = { clerk: '', protestUntil: null as string | null, decision: '', reason: '' };
-
 export function PageStepForm(props: PageStepFormProps) {
   const { rally, race, page, title, step, timeZone, onClose } = props;
   const say = useSay();
-  const { foresee, propose, isBusy, trouble, sheet } = usePlannedChange();
-  const draft = useDraft(`page-${race.id}-${page.key}-${step.status}`, () => EMPTY);
-  const { set } = draft;
-  const { clerk, decision, reason } = draft.said;
   const view = useMatters(rally.code, ['pageMatters', race.id, page.key, step.status], () =>
     pageMatters(data(), { race: race.id, page: page.key }, step.status),
   );
-  const protest = useProtest(draft.said.protestUntil, timeZone, view.protestMs);
-  const needsReason = step.needs_reason || view.needsReason;
-  const isPublishing = step.status !== 'live';
-  const isReady =
-    !isBusy &&
-    protest.isReady &&
-    view.matters !== null &&
-    !view.isBlocked &&
-    (!(needsReason || protest.isAsked) || isReason(reason) || decision.trim() !== '');
   const bare = (): PageStatus => ({
-    id: newId(),
-    kind: 'page_status',
-    rally: rally.code,
-    race: race.code,
-    key: page.key,
+    ...{ id: newId(), kind: 'page_status', rally: rally.code, race: race.code, key: page.key },
     status: step.status,
     ...view.seen,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const fact: PageStatus = {
-      ...bare(),
-      ...(clerk.trim() ? { clerk: clerk.trim() } : {}),
-      ...protest.said(view.seen.accepts),
-      ...(decision.trim() ? { decision: decision.trim() } : {}),
-      ...(reason.trim() ? { reason: reason.trim() } : {}),
-    };
-    const { isDone } = await propose([fact]);
-    if (isDone) {
-      draft.forget();
-      return onClose(true);
-    }
-    // Refused: what is open now is not what was shown.
-    view.look();
-  };
+  const form = useEntityForm({
+    place: `page-${race.id}-${page.key}-${step.status}`,
+    values: { clerk: '', protestUntil: null as string | null, decision: '', reason: '' },
+    schema: v.object({
+      clerk: optional,
+      protestUntil: chosen<string | null>(),
+      decision: optional,
+      reason: optional,
+    }),
+    async send({ clerk, decision, reason }, { planned }) {
+      const fact: PageStatus = {
+        ...bare(),
+        ...(clerk ? { clerk } : {}),
+        ...protest.said(view.seen.accepts),
+        ...(decision ? { decision } : {}),
+        ...(reason ? { reason } : {}),
+      };
+      const sent = await planned.propose([fact]);
+      // Refused: what is open now is not what was shown.
+      if (!sent.isDone) view.look();
+      return sent;
+    },
+    onDone: () => onClose(true),
+  });
+  const { protestUntil, decision, reason } = form.values;
+  const protest = useProtest(protestUntil, timeZone, view.protestMs);
+  const needsReason = step.needs_reason || view.needsReason;
+  const isPublishing = step.status !== 'live';
+  const isUnexplained = (needsReason || protest.isAsked) && !isReason(reason) && decision.trim() === '';
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={title}
       submit={say(`race.step.${step.status}`)}
-      isReady={isReady}
-      trouble={trouble}
-      onSubmit={submit}
+      isBlocked={!protest.isReady || view.matters === null || view.isBlocked || isUnexplained}
       onCancel={() => onClose(false)}
-      draft={draft}
     >
       {isPublishing && (
         <MatterList
@@ -102,28 +88,23 @@ export function PageStepForm(props: PageStepFormProps) {
         at={{ rally: rally.code, race: race.code }}
         view={view}
         about={[page.key, step.status, view.seen]}
-        foresee={foresee}
+        foresee={form.planned.foresee}
         factsOf={() => [{ ...bare(), reason: '' }]}
       />
       {isPublishing && (
-        <Field label={say('stages.clerk')} hint={say('stages.clerkHint')}>
-          <input maxLength={100} value={clerk} onChange={(e) => set({ clerk: e.target.value })} />
-        </Field>
+        <TextField
+          of={form}
+          name="clerk"
+          label={say('stages.clerk')}
+          hint={say('stages.clerkHint')}
+          maxLength={100}
+        />
       )}
       {step.status === 'provisional' && (
-        <ProtestField protest={protest} onChange={(protestUntil) => set({ protestUntil })} />
+        <ProtestField protest={protest} onChange={(protestUntil) => form.set({ protestUntil })} />
       )}
-      {sheet}
-      <Field label={say('stages.decision')}>
-        <input maxLength={100} value={decision} onChange={(e) => set({ decision: e.target.value })} />
-      </Field>
-      <Field
-        label={say('status.reason')}
-        hint={view.needsReason ? say('matters.reasonHint') : undefined}
-        className={basics.whole}
-      >
-        <input maxLength={200} value={reason} onChange={(e) => set({ reason: e.target.value })} />
-      </Field>
-    </DecisionForm>
+      <TextField of={form} name="decision" label={say('stages.decision')} maxLength={100} />
+      <ReasonField of={form} name="reason" hint={view.needsReason ? say('matters.reasonHint') : undefined} />
+    </EntityForm>
   );
 }

@@ -1,10 +1,7 @@
 /** A new race: what it is called, and the example regulations it starts from. */
 import { addedRow, type RaceIdentity, type RallySetUp } from '@bivouac/data';
-import { usePlannedChange } from '@bivouac/officials/plan';
-import { Field } from '@bivouac/ui';
-import type { FormEvent } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { chosen, EntityForm, needed, SelectField, TextField, useEntityForm } from '@bivouac/officials/form';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import { RaceNameFields, tidied } from './race-name-fields.tsx';
 
@@ -22,58 +19,51 @@ interface AddRaceProps {
 
 export function AddRace({ rally, taken, onDone }: AddRaceProps) {
   const say = useSay();
-  const { start, isBusy, trouble, sheet } = usePlannedChange();
-  const draft = useDraft(`race-${rally.id}-new`, () => ({
-    code: '',
-    called: { name: '', names: {} } as RaceIdentity,
-    chosen: 0,
-  }));
-  const { set } = draft;
-  const { code, called, chosen } = draft.said;
-  const isTaken = taken.includes(code);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    const { name, names } = tidied(called);
-    const race = { ...(PRESETS[chosen] ?? PRESETS[0]), rally_id: rally.id, code, name: name || code, names };
-    if (!(await start(addedRow('races', { ...race, ordinal: taken.length + 1 }))).isDone) return;
-    draft.forget();
-    onDone();
-  };
+  const form = useEntityForm({
+    place: `race-${rally.id}-new`,
+    values: { code: '', name: '', names: {} as RaceIdentity['names'], regulations: 0 },
+    schema: v.object({
+      code: v.pipe(
+        needed,
+        v.check((code) => !taken.includes(code), say('race.taken')),
+      ),
+      name: v.string(),
+      names: chosen<RaceIdentity['names']>(),
+      regulations: chosen<number>(),
+    }),
+    send({ code, regulations, ...called }, { planned }) {
+      const { name, names } = tidied(called);
+      const race = {
+        ...(PRESETS[regulations] ?? PRESETS[0]),
+        rally_id: rally.id,
+        code,
+        name: name || code,
+        names,
+      };
+      return planned.start(addedRow('races', { ...race, ordinal: taken.length + 1 }));
+    },
+    onDone,
+  });
   return (
-    <DecisionForm
-      title={say('race.add')}
-      submit={say('race.addIt')}
-      isReady={!isBusy && !isTaken && code !== ''}
-      trouble={trouble}
-      onSubmit={add}
-      onCancel={onDone}
-      draft={draft}
-    >
-      <Field
+    <EntityForm form={form} title={say('race.add')} submit={say('race.addIt')} onCancel={onDone}>
+      <TextField
+        of={form}
+        name="code"
         label={say('race.code')}
         hint={say('race.codeHint')}
-        problem={isTaken ? say('race.taken') : null}
-      >
-        <input
-          // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
-          autoFocus
-          required
-          maxLength={20}
-          value={code}
-          onChange={(e) => set({ code: e.target.value.trim() })}
-        />
-      </Field>
-      <RaceNameFields said={called} languages={rally.languages} onChange={(called) => set({ called })} />
-      <Field label={say('race.preset')} hint={say('race.presetHint')}>
-        <select value={chosen} onChange={(e) => set({ chosen: Number(e.target.value) })}>
-          {PRESETS.map(({ preset }, place) => (
-            <option key={preset} value={place}>
-              {say(`preset.${preset}`)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      {sheet}
-    </DecisionForm>
+        autoFocus
+        required
+        maxLength={20}
+        adjust={(typed) => typed.trim()}
+      />
+      <RaceNameFields said={form.values} languages={rally.languages} onChange={form.set} />
+      <SelectField
+        of={form}
+        name="regulations"
+        label={say('race.preset')}
+        hint={say('race.presetHint')}
+        options={PRESETS.map(({ preset }, value) => ({ value, text: say(`preset.${preset}`) }))}
+      />
+    </EntityForm>
   );
 }

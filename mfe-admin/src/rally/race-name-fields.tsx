@@ -11,7 +11,7 @@ interface RaceNameFieldsProps {
   said: RaceIdentity;
   /** Of the rally's documents: pages have others as well. */
   languages: readonly RallyLanguage[];
-  onChange(said: RaceIdentity): void;
+  onChange(said: Partial<RaceIdentity>): void;
 }
 
 export function RaceNameFields({ said, languages, onChange }: RaceNameFieldsProps) {
@@ -20,11 +20,7 @@ export function RaceNameFields({ said, languages, onChange }: RaceNameFieldsProp
   return (
     <>
       <Field label={say('race.name')}>
-        <input
-          maxLength={100}
-          value={said.name}
-          onChange={(e) => onChange({ ...said, name: e.target.value })}
-        />
+        <input maxLength={100} value={said.name} onChange={(e) => onChange({ name: e.target.value })} />
       </Field>
       <details className={basics.whole} open={Object.keys(said.names).length > 0 || undefined}>
         <summary>{say('race.names')}</summary>
@@ -37,7 +33,7 @@ export function RaceNameFields({ said, languages, onChange }: RaceNameFieldsProp
                 dir="auto"
                 maxLength={100}
                 value={said.names[one] ?? ''}
-                onChange={(e) => onChange({ ...said, names: { ...said.names, [one]: e.target.value } })}
+                onChange={(e) => onChange({ names: { ...said.names, [one]: e.target.value } })}
               />
             </Field>
           ))}

@@ -1,60 +1,59 @@
-/** A step of a rally that is judged by its stages: what it would meet is said first, and a reason asked for where it is unusual. */
+/** A step of a rally that is judged by its stages: shows what would block it, and asks for a reason where it is unusual. */
 import { data, type RallyId, rallyMatters } from '@bivouac/data';
 import { useMatters } from '@bivouac/officials/day';
+import { EntityForm, ReasonField, type ReasonForm, useEntityForm } from '@bivouac/officials/form';
 import { isReason } from '@bivouac/rules';
-import { Field } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
-import { type ReactNode, useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 
-interface RallyStepFormProps {
+interface RallyStepFormProps
+  extends Pick<ComponentProps<typeof ReasonForm>, 'place' | 'title' | 'send' | 'onDone' | 'onCancel'> {
   rally: { id: RallyId; code: string; timeZone: string };
   status: string;
-  title: string;
   open: ReactNode;
-  isBusy: boolean;
-  trouble: string | null;
-  onSay(reason: string): void;
-  onCancel(): void;
 }
 
 export function RallyStepForm({
+  place,
   rally,
   status,
   title,
   open,
-  isBusy,
-  trouble,
-  onSay,
-  onCancel,
+  send,
+  onDone,
+  ...props
 }: RallyStepFormProps) {
   const say = useSay();
-  const [reason, setReason] = useState('');
   const view = useMatters(rally.code, ['rallyMatters', rally.id, status], () =>
     rallyMatters(data(), rally.id, status),
   );
-  const isReady =
-    view.matters !== null && !view.isBlocked && (!view.needsReason || isReason(reason)) && !isBusy;
+  const form = useEntityForm({
+    place,
+    values: { reason: '' },
+    schema: v.object({
+      reason: v.pipe(
+        v.string(),
+        v.check((text) => !view.needsReason || isReason(text), ''),
+        v.trim(),
+      ),
+    }),
+    send: ({ reason }, { planned }) => send(reason, planned),
+    onDone,
+  });
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={title}
       submit={title}
-      isReady={isReady}
-      trouble={trouble}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSay(reason.trim());
-      }}
-      onCancel={onCancel}
+      isBlocked={view.matters === null || view.isBlocked}
+      {...props}
     >
       <MatterList view={view} rally={rally.id} race={null} timeZone={rally.timeZone} open={open} />
       {view.needsReason && !view.isBlocked && (
-        <Field label={say('status.reason')} hint={say('status.reasonHint')} className={basics.whole}>
-          <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
-        </Field>
+        <ReasonField of={form} name="reason" hint={say('status.reasonHint')} />
       )}
-    </DecisionForm>
+    </EntityForm>
   );
 }

@@ -1,9 +1,7 @@
-/** A race is called otherwise, in all languages or in one. */
+/** Changes the name of a race, in all languages or in one. */
 import { changedRow, type RaceIdentity, type RaceReadiness, type RallySetUp } from '@bivouac/data';
-import { useClash } from '@bivouac/officials/form';
-import { usePlannedChange } from '@bivouac/officials/plan';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { chosen, EntityForm, needed, useEntityForm } from '@bivouac/officials/form';
+import * as v from 'valibot';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useSay } from '../language/language.ts';
 import { RaceNameFields, tidied } from './race-name-fields.tsx';
@@ -17,40 +15,19 @@ interface RenameRaceProps {
 
 export function RenameRace({ rally, race, onDone, onCancel }: RenameRaceProps) {
   const say = useSay();
-  const { start, isBusy, trouble, sheet } = usePlannedChange();
-  const view = useClash<RaceIdentity>((seen, said) => start(changedRow('races', race.id, seen, said)));
-  const draft = useDraft(`race-${race.id}`, () => {
-    const called: RaceIdentity = { name: race.name, names: race.names ?? {} };
-    return { called, seen: called };
+  const called: RaceIdentity = { name: race.name, names: race.names ?? {} };
+  const form = useEntityForm({
+    place: `race-${race.id}`,
+    values: called,
+    seen: called,
+    schema: v.pipe(v.object({ name: needed, names: chosen<RaceIdentity['names']>() }), v.transform(tidied)),
+    send: (change, { seen, planned }) => planned.start(changedRow('races', race.id, seen ?? called, change)),
+    onDone,
   });
-  const { called: typed, seen } = draft.said;
-  const called = tidied(typed);
-  const done = () => {
-    draft.forget();
-    onDone();
-  };
   return (
-    <>
-      <DecisionForm
-        title={say('race.rename')}
-        submit={say('keep')}
-        isReady={!isBusy && called.name !== ''}
-        trouble={trouble}
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (await view.send(seen, called)) done();
-        }}
-        onCancel={onCancel}
-        draft={draft}
-      >
-        <RaceNameFields
-          said={typed}
-          languages={rally.languages}
-          onChange={(called) => draft.set({ called })}
-        />
-      </DecisionForm>
-      {sheet}
-      <ClashDialog view={view} rally={rally} row={race.id} name={race.code} isBusy={isBusy} onDone={done} />
-    </>
+    <EntityForm form={form} title={say('race.rename')} submit={say('keep')} onCancel={onCancel}>
+      <RaceNameFields said={form.values} languages={rally.languages} onChange={form.set} />
+      <ClashDialog {...form.conflict} rally={rally} row={race.id} name={race.code} />
+    </EntityForm>
   );
 }

@@ -8,11 +8,11 @@ import {
   steppedRow,
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { usePlannedChange } from '@bivouac/officials/plan';
+import { ReasonForm } from '@bivouac/officials/form';
+import { type PlannedChange, usePlannedChange } from '@bivouac/officials/plan';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
-import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
 import { OpenChecks, type openIn } from './open-checks.tsx';
 import styles from './rally.module.css';
@@ -41,7 +41,7 @@ const DERIVED = new Set<string>(['running', 'provisional', 'official']);
 
 export function Status({ of, status, reason, next, isReady, rally, open, missing, onDone }: StatusProps) {
   const say = useSay();
-  const { start, isBusy, trouble, sheet } = usePlannedChange();
+  const planned = usePlannedChange();
   const [asked, setAsked] = useState<Step | null>(null);
   const words = of.table === 'rallies' ? 'rally' : 'race';
   const called = ({ status: to, needs_reason }: Step) =>
@@ -50,24 +50,28 @@ export function Status({ of, status, reason, next, isReady, rally, open, missing
       : status === 'suspended' && to === 'running'
         ? say('raceStep.resume')
         : wordOf(say, `${words}Step`, to);
-  const take = async (step: { status: Step['status']; status_reason?: string }) => {
+  const send = (step: Step, reason: string, { start }: PlannedChange) => {
     const from = of.table === 'rallies' ? { from: status } : {};
-    if ((await start(steppedRow({ ...of, ...from }, step))).isDone) {
-      setAsked(null);
-      onDone();
-    }
+    const why = reason ? { status_reason: reason } : {};
+    return start(steppedRow({ ...of, ...from }, { status: step.status, ...why }));
+  };
+  const take = async (step: Step) => {
+    if ((await send(step, '', planned)).isDone) onDone();
   };
   const isJudged = (step: Step) => rally !== undefined && !step.needs_reason && JUDGED.has(step.status);
   // A race of nothing is not started: what it is without is said, with the way there.
   const isWithout = (step: Step) => !step.needs_reason && step.status === 'running' && missing != null;
   const isAsked = (step: Step) =>
     isWithout(step) || step.needs_reason || STOPS.has(step.status) || isJudged(step);
-  const form = {
-    isBusy,
-    trouble,
+  const form = asked && {
+    place: `status-${of.id}-${asked.status}`,
+    title: called(asked),
+    send: (reason: string, planned: PlannedChange) => send(asked, reason, planned),
+    onDone() {
+      setAsked(null);
+      onDone();
+    },
     onCancel: () => setAsked(null),
-    onSay: (to: Step, why: string) =>
-      void take({ status: to.status, ...(why ? { status_reason: why } : {}) }),
   };
   return (
     <div className={styles.status} data-status={status}>
@@ -82,25 +86,23 @@ export function Status({ of, status, reason, next, isReady, rally, open, missing
         {next.map((step, place) => (
           <Button
             key={step.status}
-            disabled={isBusy}
+            disabled={planned.isBusy}
             look={
               isReady && place === 0 && !step.needs_reason && !STOPS.has(step.status) ? 'primary' : 'plain'
             }
-            onClick={() => (isAsked(step) ? setAsked(step) : void take({ status: step.status }))}
+            onClick={() => (isAsked(step) ? setAsked(step) : void take(step))}
           >
             {called(step)}
           </Button>
         ))}
       </div>
-      {asked && rally && of.table === 'rallies' && isJudged(asked) && (
+      {form && rally && of.table === 'rallies' && isJudged(asked) && (
         <RallyStepForm
           key={asked.status}
           rally={{ ...rally, id: of.id }}
           status={asked.status}
-          title={called(asked)}
           open={asked.status === 'running' && open?.length ? <OpenChecks open={open} /> : null}
           {...form}
-          onSay={(why) => form.onSay(asked, why)}
         />
       )}
       {asked && isWithout(asked) && (
@@ -110,19 +112,13 @@ export function Status({ of, status, reason, next, isReady, rally, open, missing
           <Button onClick={() => setAsked(null)}>{say('cancel')}</Button>
         </div>
       )}
-      {asked && !isJudged(asked) && !isWithout(asked) && (
-        <ReasonForm
-          title={called(asked)}
-          submit={called(asked)}
-          hint={say('status.reasonHint')}
-          {...form}
-          onSay={(why) => form.onSay(asked, why)}
-        />
+      {form && !isJudged(asked) && !isWithout(asked) && (
+        <ReasonForm key={asked.status} {...form} submit={called(asked)} hint={say('status.reasonHint')} />
       )}
-      {sheet}
-      {trouble && !asked && (
+      {planned.sheet}
+      {planned.trouble && !asked && (
         <p role="alert" className={basics.wrong}>
-          {trouble}
+          {planned.trouble}
         </p>
       )}
     </div>

@@ -1,8 +1,7 @@
 /** The lock of a checked stage: who checked it; changes wait until it is opened again, with a reason. */
-import { usePlannedChange } from '@bivouac/officials/plan';
+import { ReasonForm } from '@bivouac/officials/form';
 import { Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
-import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
 import { onStage } from './on-stage.ts';
 import styles from './schedule.module.css';
@@ -15,13 +14,6 @@ export function StageLock(props: StageProps) {
   const { stage, timeZone, onDone } = props;
   const say = useSay();
   const [isOpening, setOpening] = useState(false);
-  const { propose, isBusy, trouble, sheet } = usePlannedChange();
-  const open = async (reason: string) => {
-    const fact = onStage(props, { kind: 'stage_check', status: 'open', reason });
-    if (!(await propose(fact)).isDone) return;
-    setOpening(false);
-    onDone();
-  };
   const { checked } = stage;
   if (!checked) return null;
   return (
@@ -37,9 +29,14 @@ export function StageLock(props: StageProps) {
         <ReasonForm
           title={say('stages.unlockTitle', { stage: stage.code })}
           submit={say('stages.unlock')}
-          isBusy={isBusy}
-          trouble={trouble}
-          onSay={open}
+          place={`unlock-${stage.id}`}
+          send={(reason, planned) =>
+            planned.propose(onStage(props, { kind: 'stage_check', status: 'open', reason }))
+          }
+          onDone={() => {
+            setOpening(false);
+            onDone();
+          }}
           onCancel={() => setOpening(false)}
         />
       ) : (
@@ -47,7 +44,6 @@ export function StageLock(props: StageProps) {
           {say('stages.unlock')}
         </Button>
       )}
-      {sheet}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export {
 } from './fields.tsx';
 export { isSame } from './is-same.ts';
 export { DateField, DateTimeField, TimeField } from './moment-fields.tsx';
+export { ReasonForm } from './reason-form.tsx';
 export { chosen, needed, optional, parsedBy, reason, trimmed } from './schemas.ts';
 export { type Clash, type ClashView, useClash } from './use-clash.ts';
 export { type Form, useEntityForm } from './use-entity-form.ts';

@@ -18,7 +18,7 @@ import { type Outcome, type PlannedChange, usePlannedChange } from '../plan/use-
 import { type ClashView, useClash } from './use-clash.ts';
 
 /** The outcome of a planned change, or the answer of a command. */
-type Sent = Pick<Outcome<never>, 'isDone' | 'now'> | Answer<unknown, Error>;
+export type Sent = Pick<Outcome<never>, 'isDone' | 'now'> | Answer<unknown, Error>;
 
 interface Sending<Row> {
   /** The row when typing began; `null` for a new one. A row changed since then is a conflict. */
