@@ -1,88 +1,96 @@
-/** A grouping: its label as the sport writes it, its name in full and its colour. */
-import type { GroupingSetUp } from '@bivouac/data';
-import { Field } from '@bivouac/ui';
-import type { FormEvent } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+/** A grouping, new or changed: its label as the sport writes it, its name in full and its colour. */
+import {
+  addedRow,
+  changedRow,
+  type GroupingKind,
+  type GroupingSetUp,
+  type RaceId,
+  type RallySetUp,
+} from '@bivouac/data';
+import { EntityForm, needed, TextField, trimmed, useEntityForm } from '@bivouac/officials/form';
+import * as v from 'valibot';
+import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useSay } from '../language/language.ts';
+import { useAtRow } from '../presence/presence.tsx';
 import { ColourField } from './colour-field.tsx';
 import { isReadable } from './contrast.ts';
 
-export type GroupingSaid = Pick<GroupingSetUp, 'label' | 'name' | 'colour'>;
+type GroupingSaid = Pick<GroupingSetUp, 'label' | 'name' | 'colour'>;
 
 interface GroupingFormProps {
-  title: string;
-  place: string;
+  rally: RallySetUp;
+  race: RaceId;
+  kind: GroupingKind;
+  /** `null` for a new one. */
   grouping: GroupingSetUp | null;
   others: readonly GroupingSetUp[];
-  isBusy: boolean;
-  trouble: string | null;
-  onSay(said: GroupingSaid, seen: GroupingSaid): Promise<boolean>;
-  onCancel(): void;
+  onDone(isChanged: boolean): void;
 }
 
-function saidOf(grouping: GroupingSetUp | null): GroupingSaid {
-  const { label = '', name = '', colour = null } = grouping ?? {};
-  return { label, name, colour };
-}
-
-const tidy = (label: string) => label.trim().replace(/\s+/g, ' ');
-
-export function GroupingForm(props: GroupingFormProps) {
-  const { title, place, grouping, others, isBusy, trouble, onSay, onCancel } = props;
+export function GroupingForm({ rally, race, kind, grouping, others, onDone }: GroupingFormProps) {
   const say = useSay();
-  const draft = useDraft(`grouping-${place}`, () => ({
-    label: grouping?.label ?? '',
-    name: grouping?.name ?? '',
-    colour: grouping?.colour ?? '',
-    seen: saidOf(grouping),
-  }));
-  const { set } = draft;
-  const { name, colour, seen } = draft.said;
-  const label = tidy(draft.said.label);
-  const isTaken = others.some((other) => other.label.toUpperCase() === label.toUpperCase());
-  const isReady = label !== '' && !isTaken && !isBusy && (colour === '' || isReadable(colour));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const said = { label, name: name.trim() || label, colour: colour || null };
-    if (await onSay(said, seen)) draft.forget();
-  };
+  useAtRow(grouping?.id ?? null);
+  const { label = '', name = '', colour = null } = grouping ?? {};
+  const form = useEntityForm({
+    place: `grouping-${grouping?.id ?? `${race}-${kind}`}`,
+    values: { label, name, colour: colour ?? '' },
+    seen: grouping && { label, name, colour },
+    schema: v.pipe(
+      v.object({
+        label: v.pipe(
+          needed,
+          v.transform((label) => label.replace(/\s+/g, ' ')),
+          v.check(
+            (label) => others.every((other) => other.label.toUpperCase() !== label.toUpperCase()),
+            ({ input: label }) => say('groupings.taken', { label }),
+          ),
+        ),
+        name: trimmed,
+        colour: v.custom<string>((colour) => colour === '' || isReadable(String(colour)), ''),
+      }),
+      v.transform(
+        ({ label, name, colour }): GroupingSaid => ({ label, name: name || label, colour: colour || null }),
+      ),
+    ),
+    send(change, { seen, planned }) {
+      if (grouping && seen) return planned.start(changedRow(kind, grouping.id, seen, change));
+      const ordinal = Math.max(0, ...others.map((one) => one.ordinal)) + 1;
+      return planned.start(addedRow(kind, { ...change, ordinal, race_id: race }));
+    },
+    onDone: () => onDone(true),
+  });
+  const { values } = form;
   return (
-    <DecisionForm
-      title={title}
+    <EntityForm
+      form={form}
+      title={grouping ? label : say(`groupings.add.${kind}`)}
       submit={say('keep')}
-      isReady={isReady}
-      trouble={trouble}
-      onSubmit={submit}
-      onCancel={onCancel}
-      draft={draft}
+      onCancel={() => onDone(false)}
     >
-      <Field
+      <TextField
+        of={form}
+        name="label"
         label={say('groupings.label')}
         hint={say('groupings.labelHint')}
-        problem={isTaken ? say('groupings.taken', { label }) : null}
-      >
-        <input
-          // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
-          autoFocus
-          required
-          maxLength={32}
-          value={draft.said.label}
-          onChange={(e) => set({ label: e.target.value })}
-        />
-      </Field>
-      <Field label={say('groupings.name')} hint={say('groupings.nameHint')}>
-        <input maxLength={100} value={name} onChange={(e) => set({ name: e.target.value })} />
-      </Field>
-      <ColourField
-        code={grouping?.code ?? label}
-        label={label}
-        value={colour}
-        others={others.flatMap((other) =>
-          other.colour ? [{ label: other.label, colour: other.colour }] : [],
-        )}
-        onChange={(colour) => set({ colour })}
+        autoFocus
+        required
+        maxLength={32}
       />
-    </DecisionForm>
+      <TextField
+        of={form}
+        name="name"
+        label={say('groupings.name')}
+        hint={say('groupings.nameHint')}
+        maxLength={100}
+      />
+      <ColourField
+        code={grouping?.code ?? values.label.trim()}
+        label={values.label.trim()}
+        value={values.colour}
+        others={others.flatMap(({ label, colour }) => (colour ? [{ label, colour }] : []))}
+        onChange={(colour) => form.set({ colour })}
+      />
+      {grouping && <ClashDialog {...form.conflict} rally={rally} row={grouping.id} name={label} />}
+    </EntityForm>
   );
 }

@@ -1,32 +1,27 @@
 /** One grouping: its chip, its crews, and what may be done with it. */
 
-import {
-  changedRow,
-  type EnteredCrew,
-  type GroupingKind,
-  type GroupingSetUp,
-  type RallySetUp,
-  type ScheduledStage,
+import type {
+  EnteredCrew,
+  GroupingKind,
+  GroupingSetUp,
+  RaceId,
+  RallySetUp,
+  ScheduledStage,
 } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import { Menu, type MenuItem } from '@bivouac/officials/controls';
-import { useClash } from '@bivouac/officials/form';
-import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, ClassChip } from '@bivouac/ui';
 import { useState } from 'react';
-import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
-import { useAtRow } from '../presence/presence.tsx';
-import { GroupingForm, type GroupingSaid } from './grouping-form.tsx';
+import { GroupingForm } from './grouping-form.tsx';
 import styles from './groupings.module.css';
 import { MembersForm } from './members-form.tsx';
 import { type GroupedBy, isIn } from './membership.ts';
 
 export interface GroupingLineProps {
   rally: RallySetUp;
-  /** Id. */
-  race: string;
+  race: RaceId;
   by: GroupedBy;
   /** A list across classes has a code alone, which is its label. */
   grouping: Pick<GroupingSetUp, 'code' | 'label' | 'name' | 'colour'> & { id?: string };
@@ -36,7 +31,6 @@ export interface GroupingLineProps {
   crews: readonly EnteredCrew[];
   stages: readonly ScheduledStage[];
   isBusy: boolean;
-  trouble: string | null;
   onMembers(said: { label: string; crews: EnteredCrew[]; from: number; comesIn: boolean }): Promise<boolean>;
   onChanged(): void;
   /** The row that is changed; a list has none. */
@@ -48,7 +42,7 @@ export interface GroupingLineProps {
 type Open = 'change' | 'members' | 'crews' | null;
 
 export function GroupingLine(props: GroupingLineProps) {
-  const { by, grouping, place, count, others, crews, stages, isBusy, trouble } = props;
+  const { by, grouping, place, count, others, crews, stages, isBusy } = props;
   const { rally, onMembers, onChanged, set, onMove, onRemove } = props;
   const say = useSay();
   const [open, setOpen] = useState<Open>(null);
@@ -92,10 +86,10 @@ export function GroupingLine(props: GroupingLineProps) {
         </span>
       </div>
       {open === 'change' && set && (
-        <GroupingChange
+        <GroupingForm
           rally={rally}
-          kind={set.kind}
-          grouping={set.grouping}
+          race={props.race}
+          {...set}
           others={others}
           onDone={(isChanged) => {
             close();
@@ -110,13 +104,8 @@ export function GroupingLine(props: GroupingLineProps) {
           label={label}
           crews={crews}
           stages={stages}
-          isBusy={isBusy}
-          trouble={trouble}
-          onSay={async (said) => {
-            const isDone = await onMembers({ ...said, comesIn: true });
-            if (isDone) setOpen('crews');
-            return isDone;
-          }}
+          onSay={(said) => onMembers({ ...said, comesIn: true })}
+          onDone={() => setOpen('crews')}
           onCancel={close}
         />
       )}
@@ -146,48 +135,5 @@ export function GroupingLine(props: GroupingLineProps) {
         </ul>
       )}
     </li>
-  );
-}
-
-interface GroupingChangeProps {
-  rally: RallySetUp;
-  kind: GroupingKind;
-  grouping: GroupingSetUp;
-  others: readonly GroupingSetUp[];
-  onDone(isChanged: boolean): void;
-}
-
-/** A grouping that is changed in place; whoever changed it meanwhile is asked about. */
-function GroupingChange({ rally, kind, grouping, others, onDone }: GroupingChangeProps) {
-  const { start, isBusy, trouble, sheet } = usePlannedChange();
-  const { id, label } = grouping;
-  useAtRow(id);
-  const view = useClash<GroupingSaid>((seen, change) => start(changedRow(kind, id, seen, change)));
-  return (
-    <>
-      <GroupingForm
-        title={label}
-        place={id}
-        grouping={grouping}
-        others={others}
-        isBusy={isBusy}
-        trouble={trouble}
-        onSay={async (said, seen) => {
-          const isKept = await view.send(seen, said);
-          if (isKept) onDone(true);
-          return isKept;
-        }}
-        onCancel={() => onDone(false)}
-      />
-      {sheet}
-      <ClashDialog
-        view={view}
-        rally={rally}
-        row={id}
-        name={label}
-        isBusy={isBusy}
-        onDone={() => onDone(true)}
-      />
-    </>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useParams } from '@bivouac/contract/router';
 import {
-  addedRow,
   type CommandProblem,
   type CommandResult,
   data,
@@ -29,7 +28,7 @@ import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
 import { enterTyped, refusedRow } from '../crews/enter-typed.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
-import { GroupingForm, type GroupingSaid } from '../groupings/grouping-form.tsx';
+import { GroupingForm } from '../groupings/grouping-form.tsx';
 import { GroupingLine } from '../groupings/grouping-line.tsx';
 import { MembersForm } from '../groupings/members-form.tsx';
 import { type GroupedBy, membership } from '../groupings/membership.ts';
@@ -82,16 +81,8 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
     });
   };
   const write = async (command: RowCommand | RowsCommand) => {
-    const { isDone } = await planned.start(command);
+    await planned.start(command);
     view.look();
-    return isDone;
-  };
-  const add = async (said: GroupingSaid) => {
-    if (!kind) return false;
-    const ordinal = Math.max(0, ...groupings.map((one) => one.ordinal)) + 1;
-    const isAdded = await write(addedRow(kind, { ...said, ordinal, race_id: race.id }));
-    if (isAdded) setIsAdding(false);
-    return isAdded;
   };
   const move = (place: number, step: 1 | -1) => {
     if (!kind) return;
@@ -122,14 +113,15 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
       </PageTools>
       {isAdding && kind && (
         <GroupingForm
-          title={say(`groupings.add.${by}`)}
-          place={`${race.id}-${by}`}
+          rally={rally}
+          race={race.id}
+          kind={kind}
           grouping={null}
           others={groupings}
-          isBusy={isBusy}
-          trouble={null}
-          onSay={add}
-          onCancel={() => setIsAdding(false)}
+          onDone={(isChanged) => {
+            setIsAdding(false);
+            if (isChanged) view.look();
+          }}
         />
       )}
       {isAdding && !kind && (
@@ -139,13 +131,8 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
           label=""
           crews={crews}
           stages={stages}
-          isBusy={isBusy}
-          trouble={null}
-          onSay={async (said) => {
-            const isDone = await setMembers({ ...said, comesIn: true });
-            if (isDone) setIsAdding(false);
-            return isDone;
-          }}
+          onSay={(said) => setMembers({ ...said, comesIn: true })}
+          onDone={() => setIsAdding(false)}
           onCancel={() => setIsAdding(false)}
         />
       )}
@@ -169,7 +156,6 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
                 crews={crews}
                 stages={stages}
                 isBusy={isBusy}
-                trouble={null}
                 onMembers={setMembers}
                 onChanged={view.look}
                 {...(kind && 'id' in one
