@@ -1,10 +1,14 @@
-/** Races and title of somebody's role, changed in place. */
-import { data, type RallyId, type RallySetUp, type RoleOfPerson, setMember } from '@bivouac/data';
-import { Button, Field } from '@bivouac/ui';
-import type { FormEvent } from 'react';
-import { DraftLine } from '../forms/draft-line.tsx';
-import forms from '../forms/forms.module.css';
-import { useDraft } from '../forms/use-draft.ts';
+/** Races and title of a person's role, changed in place. */
+import {
+  data,
+  type RaceId,
+  type RallyId,
+  type RallySetUp,
+  type RoleOfPerson,
+  setMember,
+} from '@bivouac/data';
+import { chosen, EntityForm, optional, TextField, useEntityForm } from '@bivouac/officials/form';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
 import { RacesChoice } from './races-choice.tsx';
@@ -20,39 +24,28 @@ interface MemberFormProps {
 
 export function MemberForm({ person, role, races, change, onDone }: MemberFormProps) {
   const say = useSay();
-  const draft = useDraft(`role-${role.rally ?? ''}-${person}-${role.role}`, () => ({
-    races: role.races.map(({ id }) => id),
-    title: role.title ?? '',
-  }));
-  const { set } = draft;
-  const { races: chosen, title } = draft.said;
-  const done = () => {
-    draft.forget();
-    onDone();
-  };
-  const keep = async (event: FormEvent) => {
-    event.preventDefault();
-    const member = { rally: role.rally as RallyId, person, role: role.role as 'admin' | 'organizer' };
-    const kept = await change(() =>
-      setMember(data(), { ...member, races: chosen, title: title.trim() || null }),
-    );
-    if (kept) done();
-  };
+  const form = useEntityForm({
+    place: `role-${role.rally ?? ''}-${person}-${role.role}`,
+    values: { races: role.races.map(({ id }) => id), title: role.title ?? '' },
+    schema: v.object({ races: chosen<RaceId[]>(), title: optional }),
+    async send(changed) {
+      const member = { rally: role.rally as RallyId, person, role: role.role as 'admin' | 'organizer' };
+      return { isDone: (await change(() => setMember(data(), { ...member, ...changed }))) !== null };
+    },
+    onDone,
+  });
   return (
-    <form className={`${forms.form} ${styles.wide}`} onSubmit={keep}>
-      <DraftLine draft={draft} />
-      <Field label={say('people.title')} hint={say('people.titleHint')}>
-        <input maxLength={100} value={title} onChange={(e) => set({ title: e.target.value })} />
-      </Field>
+    <EntityForm form={form} className={styles.wide} submit={say('keep')} onCancel={onDone}>
+      <TextField
+        of={form}
+        name="title"
+        label={say('people.title')}
+        hint={say('people.titleHint')}
+        maxLength={100}
+      />
       {role.role === 'organizer' && (
-        <RacesChoice races={races} chosen={chosen} onChoose={(races) => set({ races })} />
+        <RacesChoice races={races} chosen={form.values.races} onChoose={(races) => form.set({ races })} />
       )}
-      <div className={forms.acts}>
-        <Button type="submit" look="primary">
-          {say('keep')}
-        </Button>
-        <Button onClick={done}>{say('cancel')}</Button>
-      </div>
-    </form>
+    </EntityForm>
   );
 }

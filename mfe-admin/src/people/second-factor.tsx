@@ -1,9 +1,9 @@
 /** Whether somebody has a second factor, by word and glyph; and taking a lost one away, with a reason that stays. */
 import { data, type PersonOfRally, removeSecondFactor } from '@bivouac/data';
+import { ReasonForm } from '@bivouac/officials/form';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
 import { spokenDay } from '../forms/hours.ts';
-import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
 import { zone } from './role-line.tsx';
@@ -28,18 +28,6 @@ interface LostFactorProps {
 export function LostFactor({ person, mayRemove, change }: LostFactorProps) {
   const say = useSay();
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const remove = async (reason: string) => {
-    setBusy(true);
-    const done = await change(async () => {
-      const answer = await removeSecondFactor(data(), person.id, reason);
-      setTrouble(answer.ok ? null : answer.problem.message);
-      return answer;
-    });
-    setBusy(false);
-    if (done) setAsked(false);
-  };
   return (
     <>
       {person.removed_factors.map(({ at, by, reason }) => (
@@ -63,9 +51,13 @@ export function LostFactor({ person, mayRemove, change }: LostFactorProps) {
           title={say('people.factor.remove')}
           submit={say('people.factor.removeIt')}
           hint={say('people.factor.removeHint')}
-          isBusy={isBusy}
-          trouble={trouble}
-          onSay={(reason) => void remove(reason)}
+          place={`factor-${person.id}`}
+          send={async (reason) => {
+            const answer = await removeSecondFactor(data(), person.id, reason);
+            await change(async () => answer);
+            return answer;
+          }}
+          onDone={() => setAsked(false)}
           onCancel={() => setAsked(false)}
         />
       )}

@@ -1,9 +1,7 @@
-/** Changes the precision to which the totals of a race are cut; the database refuses it once something is official. */
+/** Changes the precision to which the totals of a race are cut; the database rejects it once something is official. */
 import { changedRow } from '@bivouac/data';
-import { usePlannedChange } from '@bivouac/officials/plan';
-import { Field } from '@bivouac/ui';
-import { useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
+import { EntityForm, SelectField, useEntityForm } from '@bivouac/officials/form';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import { PRECISIONS } from '../schedule/precisions.ts';
 
@@ -15,34 +13,26 @@ interface RacePrecisionProps {
 
 export function RacePrecision({ race, precisionMs, onChanged }: RacePrecisionProps) {
   const say = useSay();
-  const { start, isBusy, trouble, sheet } = usePlannedChange();
-  const [chosen, setChosen] = useState<number | null>(null);
-  const wanted = chosen ?? precisionMs;
-  const isOther = wanted !== precisionMs;
+  const precision = { precision_ms: precisionMs };
+  const form = useEntityForm({
+    place: `precision-${race}`,
+    values: precision,
+    schema: v.object({ precision_ms: v.custom<number>((ms) => ms !== precisionMs, '') }),
+    send: (change, { planned }) => planned.start(changedRow('races', race, precision, change)),
+    onDone: onChanged,
+  });
   return (
-    <DecisionForm
-      title={say('reg.precision')}
-      submit={say('reg.precisionSave')}
-      isReady={isOther && !isBusy}
-      trouble={trouble}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const change = changedRow('races', race, { precision_ms: precisionMs }, { precision_ms: wanted });
-        if (!(await start(change)).isDone) return;
-        setChosen(null);
-        onChanged();
-      }}
-    >
-      <Field label={say('reg.precisionOf')} hint={say('reg.precisionHint')}>
-        <select value={wanted} onChange={(event) => setChosen(Number(event.target.value))}>
-          {PRECISIONS.map((ms) => (
-            <option key={ms} value={ms}>
-              {say('stages.seconds', { seconds: ms / 1_000 })}
-            </option>
-          ))}
-        </select>
-      </Field>
-      {sheet}
-    </DecisionForm>
+    <EntityForm form={form} title={say('reg.precision')} submit={say('reg.precisionSave')}>
+      <SelectField
+        of={form}
+        name="precision_ms"
+        label={say('reg.precisionOf')}
+        hint={say('reg.precisionHint')}
+        options={PRECISIONS.map((ms) => ({
+          value: ms,
+          text: say('stages.seconds', { seconds: ms / 1_000 }),
+        }))}
+      />
+    </EntityForm>
   );
 }

@@ -3,13 +3,13 @@
 import { later } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { changedRow, data, type Preset, type Regulations, regulationsOf } from '@bivouac/data';
-import { usePlannedChange } from '@bivouac/officials/plan';
+import { chosen, EntityForm, SelectField, useEntityForm } from '@bivouac/officials/form';
 import { useRead } from '@bivouac/officials/query';
-import { Button, Card, Field, Skeleton } from '@bivouac/ui';
+import { Button, Card, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { Suspense, useState } from 'react';
+import * as v from 'valibot';
 import { regulationWords } from '../catalogues/parts.ts';
-import { DecisionForm } from '../forms/decision-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
@@ -130,34 +130,27 @@ interface PresetChoiceProps {
 /** Chooses the preset of a race that has none yet: until then it runs under the usual one of its discipline. */
 function PresetChoice({ race, regulations, onChosen }: PresetChoiceProps) {
   const say = useSay();
-  const { start, isBusy, trouble, sheet } = usePlannedChange();
-  const [preset, setPreset] = useState(regulations.preset);
   const offered = Object.keys(regulations.parameters[0]?.presets ?? {}) as Preset[];
+  const unchosen: { preset: Preset | null } = { preset: null };
+  const form = useEntityForm({
+    place: `preset-${race.id}`,
+    values: { preset: regulations.preset },
+    schema: v.object({ preset: chosen<Preset>() }),
+    send: (change, { planned }) => planned.start(changedRow('races', race.id, unchosen, change)),
+    onDone: onChosen,
+  });
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={say('reg.notChosen', { preset: say(`preset.${regulations.preset}`) })}
       submit={say('reg.choose')}
-      isReady={!isBusy}
-      trouble={trouble}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const unchosen: { preset: Preset | null } = { preset: null };
-        if ((await start(changedRow('races', race.id, unchosen, { preset }))).isDone) onChosen();
-      }}
     >
-      <Field label={say('race.preset')}>
-        <select
-          value={preset}
-          onChange={(event) => setPreset(offered.find((one) => one === event.target.value) ?? preset)}
-        >
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {say(`preset.${one}`)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      {sheet}
-    </DecisionForm>
+      <SelectField
+        of={form}
+        name="preset"
+        label={say('race.preset')}
+        options={offered.map((preset) => ({ value: preset, text: say(`preset.${preset}`) }))}
+      />
+    </EntityForm>
   );
 }
