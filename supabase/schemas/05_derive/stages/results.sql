@@ -181,30 +181,27 @@ create or replace function timing.derive_stage_results(p_race uuid, p_crews uuid
 returns table (stage_id uuid, crew_id uuid)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
+declare
+  v_changed timing.stage_results[];
+  v_shown timing.stage_results[];
 begin
-  return query
-  with changed as materialized (
-    select n as result, to_jsonb(n) - 'why' is distinct from to_jsonb(o) - 'why' as is_shown
-    from timing.shown_results(p_race, p_crews, p_stages) n
-    left join timing.stage_results o on o.stage_id = n.stage_id and o.crew_id = n.crew_id
-    where o is distinct from n)
-  select w.stage_id, w.crew_id
-  from timing.write_stage_results(array(select c.result from changed c)) w
-  join changed c on (c.result).stage_id = w.stage_id and (c.result).crew_id = w.crew_id
-  where c.is_shown;
+  select array_agg(n), array_agg(n) filter (where to_jsonb(n) - 'why' is distinct from to_jsonb(o) - 'why') into v_changed, v_shown
+  from timing.shown_results(p_race, p_crews, p_stages) n
+  left join timing.stage_results o on o.stage_id = n.stage_id and o.crew_id = n.crew_id
+  where o is distinct from n;
+  -- A statement by itself: joined with what is shown, nothing would be written where none of it is.
+  perform timing.write_stage_results(v_changed);
+  return query select s.stage_id, s.crew_id from unnest(v_shown) s;
 end $$;
 
 -- Apart from what is planned for a field (timing.plan_for): its foreign keys, too, would be planned again for each row.
-create or replace function timing.write_stage_results(p_rows timing.stage_results[]) returns table (stage_id uuid, crew_id uuid)
+create or replace function timing.write_stage_results(p_rows timing.stage_results[]) returns void
 language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-#variable_conflict use_column
 begin
-  if p_rows = '{}' then return; end if;
-  return query
-  insert into timing.stage_results as r select n.* from unnest(p_rows) n
+  if p_rows is null then return; end if;
+  insert into timing.stage_results select n.* from unnest(p_rows) n
   on conflict (stage_id, crew_id) do update
   set (start_position, due_at, start_at, finish_at, expected_by, time_ms, status, marks, splits, bonus_ms, why) =
     (excluded.start_position, excluded.due_at, excluded.start_at, excluded.finish_at, excluded.expected_by,
-     excluded.time_ms, excluded.status, excluded.marks, excluded.splits, excluded.bonus_ms, excluded.why)
-  returning r.stage_id, r.crew_id;
+     excluded.time_ms, excluded.status, excluded.marks, excluded.splits, excluded.bonus_ms, excluded.why);
 end $$;
