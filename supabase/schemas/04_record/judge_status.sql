@@ -95,8 +95,8 @@ begin
     select s.key from timing.spans s
     cross join lateral (select array(select m.stage_id from timing.stages_of_page(s.race_id, s.key) m) as stages) w
     where s.race_id = p_race and s.kind = any(v_kinds)
-      and exists (select from public.page_statuses x where x.race_id = s.race_id and x.key = s.key)
-      and timing.page_status_now(s.race_id, s.key) = 'official'
+      and case when exists (select from public.page_statuses x where x.race_id = s.race_id and x.key = s.key and x.status = 'official')
+        then timing.page_status_now(s.race_id, s.key) = 'official' end
       and w.stages @> v_parts and (array_position(v_kinds, s.kind) > v_place or not v_parts @> w.stages)
     order by s.last_ordinal, s.key);
 end $$;

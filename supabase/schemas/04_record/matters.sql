@@ -47,11 +47,12 @@ language sql stable set search_path = '' as $$
 $$;
 
 create or replace function timing.stages_of_page(p_race uuid, p_key text)
-  returns table (stage_id uuid, code text, ordinal integer, status text)
+  returns table (stage_id uuid, code text, ordinal integer, status text, fact_id uuid)
 language sql stable set search_path = '' as $$
-  select k.stage_id, k.code, k.ordinal, timing.stage_status_now(k.stage_id)
+  select k.stage_id, k.code, k.ordinal, t.said ->> 'status', (t.said ->> 'fact')::uuid
   from timing.spans s join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.last_ordinal
     and (s.kind <> 'joint' or k.result_group = substring(s.key from 7))
+  cross join lateral timing.status_said(jsonb_build_object('stage_id', k.stage_id)) as t (said)
   where s.race_id = p_race and s.key = p_key order by k.ordinal
 $$;
 
@@ -59,21 +60,20 @@ $$;
 -- and after the page was posted: nobody signed it without them.
 create or replace function timing.cancelled_last(p_race uuid, p_key text) returns setof uuid
 language sql stable set search_path = '' as $$
-  with said as (
-    select k.stage_id, k.status, timing.last_status(jsonb_build_object('stage_id', k.stage_id)) as fact_id
-    from timing.stages_of_page(p_race, p_key) k
-    union all
-    -- As often as it was posted: the step that is judged is its last status already.
-    select null, x.status, x.fact_id from public.page_statuses x join public.facts f on f.id = x.fact_id
-    where x.race_id = p_race and x.key = p_key and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
-  ),
-  placed as (select s.*, f.position, f.received_at from said s join public.facts f on f.id = s.fact_id)
-  select p.stage_id from placed p
+  with placed as (
+    select k.stage_id, k.status, f.id, f.position, f.received_at
+    from timing.stages_of_page(p_race, p_key) k join public.facts f on f.id = k.fact_id
+  )
+  select p.stage_id
+  from placed p
+  cross join (select max(position) as position, max(received_at) as received_at from placed where status = 'official') o
   where p.status = 'cancelled'
-    and p.position > coalesce((select max(o.position) from placed o where o.stage_id is null and o.status = 'provisional'), 0)
-    and (p.position > coalesce((select max(o.position) from placed o where o.stage_id is not null and o.status = 'official'), 0)
-      or timing.protest_end_of_status(p.fact_id)
-        > (select max(o.received_at) from placed o where o.stage_id is not null and o.status = 'official'))
+    and (p.position > coalesce(o.position, 0) or timing.protest_end_of_status(p.id) > o.received_at)
+    -- Any posting, not the last status: that is the step under judgement. Whether a fact stands costs more than reading it.
+    and not exists (
+      select from public.page_statuses x join public.facts f on f.id = x.fact_id
+      where x.race_id = p_race and x.key = p_key and x.status = 'provisional' and f.position > p.position
+        and timing.is_open(f.id) and timing.stands(f.id, f.supersedes))
 $$;
 
 create or replace function timing.has_begun(p_rally uuid) returns boolean

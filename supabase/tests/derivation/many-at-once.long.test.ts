@@ -74,7 +74,8 @@ describe('many facts at once', () => {
   test.each<[string, number, (place: number) => Said]>([
     [
       'statuses of one page',
-      20,
+      // Each asks several times for the statuses of its stages.
+      30,
       (place) => ({
         kind: 'page_status',
         key: 'leg/1',
