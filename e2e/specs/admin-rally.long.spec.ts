@@ -30,6 +30,8 @@ test('a rally is opened, gets a race, and says what it still needs', async ({ pa
   await page.getByLabel('Code', { exact: true }).first().fill('MOTO');
   await page.getByLabel('Regulations to begin with').selectOption({ label: 'Raid, motorcycles' });
   await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Race day');
+  await page.goBack();
   await expect(check('races')).toHaveAttribute('data-state', 'ready');
   await expect(page.locator('[data-race=MOTO] [data-check=stages]')).toHaveText('It has no stage yet');
   await expect(page.locator('[data-race=MOTO] [data-check=preset]')).toHaveAttribute('data-state', 'ready');

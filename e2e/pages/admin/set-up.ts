@@ -69,7 +69,6 @@ export class SetUp {
     await page.getByLabel('Code', { exact: true }).first().fill(code);
     await page.getByLabel('Regulations to begin with').selectOption({ label: regulations });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.locator(`[data-race=${code}]`).getByRole('link', { name: code, exact: true }).click();
 
     const rail = page.getByRole('navigation', { name: 'Pages of this rally' });
     await rail.getByRole('link', { name: 'Schedule', exact: true }).click();

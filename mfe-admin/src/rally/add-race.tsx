@@ -1,5 +1,6 @@
-/** A new race: what it is called, and the example regulations it starts from. */
-import { addedRow, type RaceIdentity, type RallySetUp } from '@bivouac/data';
+/** A new race: what it is called, and the example regulations it starts from. Its race day leads on. */
+import { useNavigate } from '@bivouac/contract/router';
+import { addedRow, type RaceId, type RaceIdentity, type RallySetUp } from '@bivouac/data';
 import { chosen, EntityForm, needed, SelectField, TextField, useEntityForm } from '@bivouac/officials/form';
 import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
@@ -19,6 +20,7 @@ interface AddRaceProps {
 
 export function AddRace({ rally, taken, onDone }: AddRaceProps) {
   const say = useSay();
+  const navigate = useNavigate();
   const form = useEntityForm({
     place: `race-${rally.id}-new`,
     values: { code: '', name: '', names: {} as RaceIdentity['names'], regulations: 0 },
@@ -31,16 +33,18 @@ export function AddRace({ rally, taken, onDone }: AddRaceProps) {
       names: chosen<RaceIdentity['names']>(),
       regulations: chosen<number>(),
     }),
-    send({ code, regulations, ...called }, { planned }) {
+    async send({ code, regulations, ...called }, { id, planned }) {
       const { name, names } = tidied(called);
       const race = {
         ...(PRESETS[regulations] ?? PRESETS[0]),
-        rally_id: rally.id,
+        ...{ id: id as RaceId, rally_id: rally.id, ordinal: taken.length + 1 },
         code,
         name: name || code,
         names,
       };
-      return planned.start(addedRow('races', { ...race, ordinal: taken.length + 1 }));
+      const sent = await planned.start(addedRow('races', race));
+      if (sent.isDone) navigate(`/rally/${rally.id}/race/${id}`);
+      return sent;
     },
     onDone,
   });
