@@ -37,7 +37,9 @@ export function DayLine({ at, day, step, onDone }: DayLineProps) {
       aria-current={leads ? 'step' : undefined}
     >
       <StepMark state={state} say={say} />
-      <strong className={styles.title}>{title}</strong>
+      <strong className={styles.title}>
+        {state === 'done' && way ? <Link to={way}>{title}</Link> : title}
+      </strong>
       <div className={styles.what}>
         {facts && <span>{facts}</span>}
         {blockers.length > 0 && (
