@@ -21,6 +21,8 @@ export function DayLine({ at, day, step, onDone }: DayLineProps) {
   const [open, setOpen] = useState<'form' | 'help' | null>(null);
   const { state, leads, may, next, role } = step;
   const way = at.wayOfStep(step);
+  // A stage on which no crew has finished is not closed next: its times are entered.
+  const isEmpty = step.step === 'accounted' && step.facts.through === 0 && way !== null;
   const title = stepTitle(at, step, day.pages);
   const facts = stepFacts(at, step, day);
   const blockers = step.blockers.flatMap((blocker) => {
@@ -62,14 +64,14 @@ export function DayLine({ at, day, step, onDone }: DayLineProps) {
       </div>
       <span className={styles.who}>{state === 'now' && say(`day.by.${role}`)}</span>
       <span className={styles.act}>
-        {state === 'now' && next && may && (
+        {state === 'now' && next && may && !isEmpty && (
           <Button look={leads ? 'primary' : 'plain'} onClick={() => setOpen(open === 'form' ? null : 'form')}>
             {wordOf(say, 'day.go', step.step)}
           </Button>
         )}
-        {state === 'now' && !next && way && (
+        {state === 'now' && (!next || isEmpty) && way && (
           <Link to={way} className={styles.go} data-lead={leads || undefined}>
-            {wordOf(say, 'day.go', step.step)}
+            {wordOf(say, 'day.go', isEmpty ? 'times' : step.step)}
           </Link>
         )}
       </span>

@@ -56,6 +56,7 @@ export default {
     'Every crew on the start list has started, or was recorded as not started. A crew that reports late may be allowed to start within the time that the regulations name, and keeps its penalty. This step ends by itself.',
   'day.step.accounted': 'Close {stage}',
   'day.go.accounted': 'Close stage',
+  'day.go.times': 'Enter times',
   'day.help.accounted':
     'A stage is complete when each crew that started has finished, has retired or was found in another way. No stage is closed while a crew is unaccounted for: that is a rule of safety before it is one of results. The closing car drives through after the last crew.',
   'day.step.checked': 'Check {stage}',

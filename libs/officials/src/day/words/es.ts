@@ -56,6 +56,7 @@ export default {
     'Cada equipo de la lista de salida ha salido o consta como no salido. A un equipo que llega tarde se le puede permitir salir dentro del plazo del reglamento, y conserva su penalización. Este paso termina solo.',
   'day.step.accounted': 'Cerrar {stage}',
   'day.go.accounted': 'Cerrar el tramo',
+  'day.go.times': 'Introducir tiempos',
   'day.help.accounted':
     'Un tramo está completo cuando cada equipo que salió ha llegado, ha abandonado o ha sido localizado de otro modo. Ningún tramo se cierra con un equipo sin localizar: es una norma de seguridad antes que de resultados. El coche escoba pasa tras el último equipo.',
   'day.step.checked': 'Comprobar {stage}',

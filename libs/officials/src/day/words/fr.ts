@@ -56,6 +56,7 @@ export default {
     'Chaque équipage de la liste de départ est parti, ou est noté non partant. Un équipage en retard peut être admis au départ dans le délai prévu par le règlement, et garde sa pénalité. Ce point se termine de lui-même.',
   'day.step.accounted': 'Clore {stage}',
   'day.go.accounted': 'Clore le secteur',
+  'day.go.times': 'Saisir les temps',
   'day.help.accounted':
     'Un secteur est terminé quand chaque équipage parti est arrivé, a abandonné ou a été retrouvé autrement. Aucun secteur n’est clos tant qu’un équipage n’est pas localisé : c’est une règle de sécurité avant d’en être une de résultats. La voiture-balai passe après le dernier équipage.',
   'day.step.checked': 'Vérifier {stage}',
