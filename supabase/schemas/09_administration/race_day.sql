@@ -32,7 +32,7 @@ begin
     ('posts_without_code', 'posts'), ('timing_team', 'posts')) as p (name, step) on p.name = x.name;
 end $$;
 
--- Once a stage was opened, only what hinders is asked for any more.
+-- Once a stage was opened, only what hinders is asked for any more. A rally may have no timing team: its administrators may do the same.
 create or replace function timing.set_up_steps(p_race uuid) returns setof jsonb
 language plpgsql stable rows 6 set search_path = '' as $$
 declare
@@ -50,7 +50,7 @@ begin
       else jsonb_build_object('stages', (select count(*) from timing.ranked_stages where race_id = p_race)) end)
   from (values (1, 'entries'), (2, 'regulations'), (3, 'schedule'), (4, 'roadbook'), (5, 'posts')) as p (place, step)
   cross join lateral (
-    select coalesce(bool_or(x.missing > 0 and (x.hinders or not v_is_begun)), false) as is_lacking
+    select coalesce(bool_or(x.missing > 0 and (x.hinders or not v_is_begun and x.name <> 'timing_team')), false) as is_lacking
     from timing.set_up_checks(p_race) x where x.step = p.step) c
   where (p.step <> 'roadbook' or exists (
       select from public.stages s join public.races r on r.id = s.race_id and r.discipline = 'raid'
