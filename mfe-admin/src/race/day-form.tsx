@@ -12,12 +12,12 @@ import {
 } from '@bivouac/data';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
+import { newId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
-import { StageLock } from '../schedule/stage-lock.tsx';
 import { StepForm } from '../schedule/step-form.tsx';
 import { PageStepForm } from './page-step-form.tsx';
 
@@ -46,7 +46,7 @@ export function DayForm(props: DayFormProps) {
       />
     );
   }
-  return step.next?.machine === 'rally' ? <Announce {...props} /> : <OfStage {...props} />;
+  return step.next?.machine === 'stage' ? <OfStage {...props} /> : <Confirm {...props} />;
 }
 
 function placeOf(days: readonly ScheduledDay[], stageId: string | null) {
@@ -69,28 +69,30 @@ function OfStage({ rally, race, step, onClose }: DayFormProps) {
   const place = days && placeOf(days, step.stage_id);
   if (!place) return <NotYet problem={problem} retry={look} rows={3} />;
   const at = { ...place, rally, race, onDone: () => onClose(true) };
-  return step.next?.machine === 'check' ? (
-    <StageLock {...at} />
-  ) : (
-    <StepForm {...at} status={step.next?.status as StageStep} needsReason={false} onClose={onClose} />
-  );
+  return <StepForm {...at} status={step.next?.status as StageStep} needsReason={false} onClose={onClose} />;
 }
 
-function Announce({ rally, onClose }: DayFormProps) {
+/** Announcing the rally or checking a stage needs only a confirmation. */
+function Confirm({ rally, race, step, onClose }: DayFormProps) {
   const say = useSay();
-  const { start, isBusy, trouble, sheet } = usePlannedChange();
+  const { start, propose, isBusy, trouble, sheet } = usePlannedChange();
+  const isCheck = step.next?.machine === 'check';
+  const check = { kind: 'stage_check', status: 'checked', rally: rally.code, race: race.code } as const;
+  const announced = { table: 'rallies', id: rally.id, from: 'draft' } as const;
   return (
     <p className={basics.wrap}>
-      {say('day.announceText')}
+      {say(isCheck ? 'day.checkText' : 'day.announceText')}
       <Button
         look="primary"
         disabled={isBusy}
         onClick={async () => {
-          const of = { table: 'rallies', id: rally.id, from: 'draft' } as const;
-          if ((await start(steppedRow(of, { status: 'announced' }))).isDone) onClose(true);
+          const { isDone } = isCheck
+            ? await propose([{ ...check, id: newId(), stage: step.stage ?? '' }])
+            : await start(steppedRow(announced, { status: 'announced' }));
+          if (isDone) onClose(true);
         }}
       >
-        {say('rallyStep.announced')}
+        {say(isCheck ? 'day.go.checked' : 'rallyStep.announced')}
       </Button>
       <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
       {trouble && (

@@ -3,6 +3,7 @@ import steps from '@bivouac/officials/day/en';
 
 export default {
   ...steps,
+  'day.checkText': 'From now on a change of a time waits for an administrator.',
   'day.announceText': 'From now on spectators can find and follow the rally; it cannot become a draft again.',
   'check.roadbook': '{count, plural, one {# stage has} other {# stages have}} no waypoint yet',
   'day.waiting': 'Waiting for a decision',

@@ -3,6 +3,7 @@ import steps from '@bivouac/officials/day/es';
 
 export default {
   ...steps,
+  'day.checkText': 'Desde ahora, un cambio de tiempo espera a un administrador.',
   'day.announceText':
     'Desde ahora el público puede encontrar y seguir el rally; ya no puede volver a ser un borrador.',
   'check.roadbook':

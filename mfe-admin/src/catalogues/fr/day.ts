@@ -3,6 +3,7 @@ import steps from '@bivouac/officials/day/fr';
 
 export default {
   ...steps,
+  'day.checkText': 'Ensuite, tout changement d’un temps attend un administrateur.',
   'day.announceText':
     'Dès maintenant, les spectateurs peuvent trouver et suivre le rallye ; il ne peut plus redevenir un brouillon.',
   'check.roadbook':
