@@ -34,8 +34,12 @@ function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const { value: stages, problem, knownAtMs, look } = useRoadbooks(race.id);
   const { days } = useSchedule(rally.code, race.id);
+  // Race day leads here while a stage has no waypoint; saving some does not move the page to another stage.
+  const [opened, setOpened] = useState<string | null>(null);
+  if (stages && opened === null)
+    setOpened(stages.find(({ points }) => points.length === 0)?.code ?? stages[0]?.code ?? '');
   if (!stages) return <NotYet problem={problem} retry={look} rows={8} />;
-  const stage = stages.find(({ code }) => code === params.get('stage')) ?? stages[0];
+  const stage = stages.find(({ code }) => code === (params.get('stage') ?? opened)) ?? stages[0];
   if (!stage) {
     return (
       <Panel
