@@ -2,10 +2,9 @@
 
 import { later } from '@bivouac/contract/remote';
 import { useLocation, useParams } from '@bivouac/contract/router';
-import { data, type RallySetUp, raceDay } from '@bivouac/data';
+import type { RallySetUp } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
-import { DaySteps } from '@bivouac/officials/day';
-import { useRead } from '@bivouac/officials/query';
+import { DaySteps, useRaceDay } from '@bivouac/officials/day';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { dayWords } from '../catalogues/parts.ts';
@@ -46,12 +45,7 @@ export function RacePage() {
 
 function Day({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
-  const {
-    value: day,
-    problem,
-    knownAtMs,
-    look,
-  } = useRead(['raceDay', race.id], () => raceDay(data(), race.id), { rally: rally.code });
+  const { value: day, problem, knownAtMs, look } = useRaceDay(rally.code, race.id);
   if (!day) return <NotYet problem={problem} retry={look} rows={8} />;
   return (
     <>
@@ -78,6 +72,7 @@ function Day({ rally, race }: { rally: RallySetUp; race: Race }) {
 function TheRegulations({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const part = useRef<HTMLDivElement>(null);
+  const { look } = useRaceDay(rally.code, race.id);
   const { hash, key } = useLocation();
   useEffect(() => {
     if (key && hash === '#regulations') part.current?.scrollIntoView();
@@ -85,7 +80,7 @@ function TheRegulations({ rally, race }: { rally: RallySetUp; race: Race }) {
   return (
     <div ref={part} id="regulations">
       <Suspense fallback={<Skeleton rows={4} label={say('loading')} />}>
-        <RegulationsCard race={race} timeZone={rally.time_zone} />
+        <RegulationsCard race={race} timeZone={rally.time_zone} onChanged={look} />
       </Suspense>
     </div>
   );

@@ -24,6 +24,8 @@ const Editor = later(() => import('./editor.tsx').then((part) => part.Editor), {
 interface RegulationsCardProps {
   race: Race;
   timeZone: string;
+  /** Other versions or another preset are in force. */
+  onChanged(): void;
 }
 
 export function RegulationsCard(props: RegulationsCardProps) {
@@ -34,14 +36,20 @@ export function RegulationsCard(props: RegulationsCardProps) {
   );
 }
 
-function Read({ race, timeZone }: RegulationsCardProps) {
-  const answer = useRead(['regulationsOf', race.id], (signal) => regulationsOf(data(), race.id, { signal }));
+function Read({ onChanged, ...of }: RegulationsCardProps) {
+  const answer = useRead(['regulationsOf', of.race.id], (signal) =>
+    regulationsOf(data(), of.race.id, { signal }),
+  );
   const { value: regulations } = answer;
   if (answer.problem || !regulations) return <NotYet problem={answer.problem} retry={answer.look} rows={4} />;
-  return <Known race={race} timeZone={timeZone} regulations={regulations} reread={answer.look} />;
+  const reread = () => {
+    answer.look();
+    onChanged();
+  };
+  return <Known {...of} regulations={regulations} reread={reread} />;
 }
 
-interface KnownProps extends RegulationsCardProps {
+interface KnownProps extends Omit<RegulationsCardProps, 'onChanged'> {
   regulations: Regulations;
   reread(): void;
 }

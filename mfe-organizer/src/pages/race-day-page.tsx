@@ -1,11 +1,9 @@
 /** Race day for the timing team: every step of the race; opening, closing and checking a stage is theirs. */
 import { useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import { data, raceDay } from '@bivouac/data';
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
 import { idsOfRoute } from '@bivouac/officials';
-import { type DayPlace, DaySteps, matterText } from '@bivouac/officials/day';
-import { useRead } from '@bivouac/officials/query';
+import { type DayPlace, DaySteps, matterText, useRaceDay } from '@bivouac/officials/day';
 import { pageName } from '@bivouac/sentences/page-names';
 import { formatDate, formatDateIn, formatTimeOfDay, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -28,9 +26,7 @@ export function RaceDayPage() {
 function Day({ index, race, rallyId }: { index: IndexBody; race: RaceEntry; rallyId: string }) {
   const say = useSay();
   const { language } = useShell();
-  const { value, problem, knownAtMs, look } = useRead(['raceDay', race.id], () => raceDay(data(), race.id), {
-    rally: index.code,
-  });
+  const { value, problem, knownAtMs, look } = useRaceDay(index.code, race.id);
   useEffect(() => {
     document.title = `${say('frame.raceDay')} · Bivouac`;
   }, [say]);
