@@ -74,6 +74,15 @@ export function PageStepForm(props: PageStepFormProps) {
       submit={say(`race.step.${step.status}`)}
       isBlocked={!protest.isReady || view.matters === null || view.isBlocked || isUnexplained}
       onCancel={() => onClose(false)}
+      note={
+        <StepMoves
+          at={{ rally: rally.code, race: race.code }}
+          view={view}
+          about={[page.key, step.status, view.seen]}
+          foresee={form.planned.foresee}
+          factsOf={() => [{ ...bare(), reason: '' }]}
+        />
+      }
     >
       {isPublishing && (
         <MatterList
@@ -84,13 +93,6 @@ export function PageStepForm(props: PageStepFormProps) {
           needsReason={needsReason}
         />
       )}
-      <StepMoves
-        at={{ rally: rally.code, race: race.code }}
-        view={view}
-        about={[page.key, step.status, view.seen]}
-        foresee={form.planned.foresee}
-        factsOf={() => [{ ...bare(), reason: '' }]}
-      />
       {isPublishing && (
         <TextField
           of={form}

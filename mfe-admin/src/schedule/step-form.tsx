@@ -92,6 +92,17 @@ export function StepForm(props: StepFormProps) {
       submit={stepWord(say, stage.status, status)}
       isBlocked={!protest.isReady || view.matters === null || view.isBlocked || isUnexplained}
       onCancel={() => onClose(false)}
+      note={
+        isMoving(stage.status, status, values.waypoint) && (
+          <StepMoves
+            at={{ rally: rally.code, race: race.code }}
+            view={view}
+            about={[stage.code, view.seen, values.waypoint, change?.maximum]}
+            foresee={form.planned.foresee}
+            factsOf={() => facts()}
+          />
+        )
+      }
     >
       {isJudged && (
         <MatterList
@@ -121,15 +132,6 @@ export function StepForm(props: StepFormProps) {
             hint={say('stages.maxTimeHint')}
           />
         </>
-      )}
-      {isMoving(stage.status, status, values.waypoint) && (
-        <StepMoves
-          at={{ rally: rally.code, race: race.code }}
-          view={view}
-          about={[stage.code, view.seen, values.waypoint, change?.maximum]}
-          foresee={form.planned.foresee}
-          factsOf={() => facts()}
-        />
       )}
       {isPublished && (
         <TextField

@@ -2,9 +2,9 @@
 import type { Fact, StageStep } from '@bivouac/data';
 import type { MattersView } from '@bivouac/officials/day';
 import type { PlannedChange } from '@bivouac/officials/plan';
-import * as basics from '@bivouac/ui/basics';
 import { Moves } from '../penalties/moves.tsx';
 import { useForeseen } from '../penalties/use-foreseen.ts';
+import styles from './schedule.module.css';
 
 interface StepMovesProps {
   /** Codes. */
@@ -30,7 +30,7 @@ export function StepMoves({ at, view, about, foresee, factsOf }: StepMovesProps)
   const isOpen = view.matters !== null && !view.isBlocked;
   const { question } = useForeseen(at, isOpen ? JSON.stringify(about) : null, foresee, factsOf);
   return (
-    <div className={basics.whole}>
+    <div className={styles.moves}>
       <Moves question={question} />
     </div>
   );
