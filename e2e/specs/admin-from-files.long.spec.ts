@@ -105,17 +105,13 @@ test.afterAll(async () => {
 });
 
 test('a race is set up from files', async () => {
-  await setUp.countPresses();
   await new ShellPage(page).signIn(account('ADMIN'), '/admin');
   await setUp.openRally({ zone: 'Africa/Casablanca', days: [DAY, DAY] });
   await setUp.addRace(cars);
 });
 
 test('so is another, and the rally starts', async () => {
-  const { presses } = setUp;
   await setUp.addRace(bikes);
-  // The figure printed below is that of one race.
-  setUp.presses = presses;
   await setUp.toRally();
   await page.getByRole('button', { name: 'Start the rally' }).first().click();
   await page.getByRole('button', { name: 'Start the rally' }).last().click();
@@ -125,7 +121,6 @@ test('so is another, and the rally starts', async () => {
 
 test('both races start, and are driven by the same files', async () => {
   await publishStart(page, at.CARS);
-  console.log(`${setUp.presses} presses from an empty page to a start list: about 110 before, 45 is the aim`);
   await publishStart(page, at.BIKES);
   const live = new LivePage(reader);
   await live.open(at.CARS.startOrder(DAY));
