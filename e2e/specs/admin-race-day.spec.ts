@@ -1,4 +1,4 @@
-/** A club official with four files and nobody to ask: from an empty page to the final classification, led by race day alone. */
+/** A club official with four files and no help: from an empty page to the final classification, led by race day alone. */
 import { randomBytes } from 'node:crypto';
 import { RaceDay } from '../pages/admin/race-day.ts';
 import { SetUp } from '../pages/admin/set-up.ts';
@@ -128,6 +128,7 @@ async function run(stage: string, times: readonly string[]): Promise<void> {
 
 async function publishPack(leg: number): Promise<void> {
   await day.follow(`Document pack of leg ${leg}`, 'Make document pack');
+  await expect(page.getByLabel('After', { exact: true })).toHaveValue(`after/SS${leg}`);
   await page.getByRole('button', { name: /^Publish \d+ documents$/ }).click();
   // The register appears once they are published.
   await expect(page.getByRole('heading', { name: /^\d+ documents$/ })).toBeVisible({ timeout: 30_000 });
@@ -147,7 +148,7 @@ test('the first leg becomes official, with its documents and the next start list
 
 test('the second leg leads to the final classification, which everyone reads', { tag: '@long' }, async () => {
   await day.take('Open SS2', 'Open stage', 'Open the stage');
-  await run('SS2', ['082950', '083702', '084111', '084803']);
+  await run('SS2', ['083050', '083702', '084111', '084803']);
   await publishPack(2);
   await expect(day.step('Final classification')).toContainText('official');
   console.log(`${setUp.presses} presses from an empty page to the final classification`);

@@ -38,7 +38,9 @@ export class RaceDay {
   async take(title: string, act: string, confirm = act, reason?: string): Promise<void> {
     const step = await this.follow(title, act);
     if (reason) await step.getByLabel('Reason').fill(reason);
-    await step.getByRole('button', { name: confirm, exact: true }).last().click();
+    // The button that opened the form may have the same name.
+    const named = step.getByRole('button', { name: confirm, exact: true });
+    await named.nth(confirm === act ? 1 : 0).click();
     const sheet = this.page.getByRole('dialog');
     await expect(async () => {
       // Unless the form has shown it, what changes is shown before it is applied.
@@ -78,5 +80,8 @@ export class RaceDay {
         this.page.getByText(new RegExp(`^${times.length - place - 1} crews? missing`)),
       ).toBeVisible();
     }
+    // Leaving asks for a confirmation while the server does not have them all.
+    const { length } = times;
+    await expect(this.page.getByRole('link', { name: `${length} of ${length} in` })).toBeVisible();
   }
 }

@@ -102,7 +102,9 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const pages = packetPagesOf(race);
-  const [key, setKey] = useState(() => pageOfTheDay(race, pages));
+  // The index may be read again after the page has opened: until one is chosen, the last published stage is.
+  const [chosenKey, setKey] = useState<string | null>(null);
+  const key = chosenKey ?? pageOfTheDay(race, pages);
   const [languages, setLanguages] = useState<readonly PaperLanguage[]>(() => drawnOf(rally.languages));
   const [at, setAt] = useState<string | null>(null);
   const [heldBack, setHeldBack] = useState<ReadonlySet<string>>(new Set());

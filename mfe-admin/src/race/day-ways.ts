@@ -13,7 +13,7 @@ export function wayOfStep(rally: string, race: string, { step, stage_id }: DaySt
     posts: `${ofRace}/marshalls`,
     announce: `/rally/${rally}`,
     start_list: `${ofRace}/start-order`,
-    pack: `/rally/${rally}/pdf?view=packet`,
+    pack: `/rally/${rally}/pdf?view=packet&race=${race}`,
     protest: `${ofRace}/penalties?view=register&state=open`,
     started: `${ofRace}/chronos/stage/${stage_id}?only=unstarted`,
     accounted: `${ofRace}/chronos/stage/${stage_id}`,
