@@ -48,7 +48,7 @@ export interface PlannedChange {
   begin(): void;
   /**
    * Resolves once it was done, refused or left. What moves no published page is done at once; a list with a row that is refused or asked
-   * about is not. A reason that rows give holds for all the list changes.
+   * about is not. A reason that rows give holds for all the list changes. The same command after a lost answer is the same plan.
    */
   start<Asked extends Command>(
     command: Asked,
@@ -125,6 +125,7 @@ export function usePlannedChange(): PlannedChange {
   const { isLast, begin } = useLastAct();
   // Kept until it is answered: an answer that was lost is asked for again by the same plan.
   const foreseen = useRef(new Map<string, Foreseen>());
+  const unanswered = useRef<{ words: string; plan: Plan } | null>(null);
   // Of pages that get another state, as shown first: a form that plans again while it is open shows the next one unnoticed.
   const versions = useRef(new Map<string, number>());
   const proposed = useRef<Promise<unknown>>(Promise.resolve());
@@ -258,13 +259,17 @@ export function usePlannedChange(): PlannedChange {
     begin,
     async start<Asked extends Command>(command: Asked, undone?: Undone) {
       beginBusy();
-      const planned = await planChange(data(), command);
+      const words = JSON.stringify(command);
+      type Made = PlanOf<Asked['kind'], RowIn<Asked>>;
+      const sent = unanswered.current?.words === words ? (unanswered.current.plan as Made) : null;
+      const planned = sent ? { ok: true as const, value: sent } : await planChange(data(), command);
       if (!planned.ok) return finish({ isDone: false, problem: planned.problem });
       const { value: plan } = planned;
       const isLeft = rowsOf(plan)?.some(({ outcome }) => outcome === 'refused' || outcome === 'asked');
-      return isLeft
-        ? finish({ isDone: false, problem: null, plan })
-        : run<RowIn<Asked>, typeof plan>(plan, reasonIn(command), { undone });
+      if (isLeft) return finish({ isDone: false, problem: null, plan });
+      const outcome = await run<RowIn<Asked>, typeof plan>(plan, reasonIn(command), { undone });
+      unanswered.current = outcome.problem?.isRetryable ? { words, plan } : null;
+      return outcome;
     },
     apply: (plan, answers = {}) => run(plan, answers),
     foresee: (facts) => foresee(facts),
