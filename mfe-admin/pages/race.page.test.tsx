@@ -48,6 +48,12 @@ describe('race day', () => {
     await expect.element(next.getByText('Publish SS2 provisional')).toBeVisible();
   });
 
+  it('does not call a rehearsal public', async () => {
+    const rehearsal = steps(({ step }) => (step === 'announce' ? { facts: { status: 'rehearsal' } } : {}));
+    await openPage(office.with(rehearsal), { path: office.at('race') });
+    await expect.element(css('[data-folded=setUp]')).toMatchTextContent('only officials see it');
+  });
+
   it('takes the step by the form that the schedule has for it', async () => {
     const noMatters = rpc('stage_status_matters', () => ({ from: 'running', matters: [] }));
     const ready = steps(({ step }) => (step === 'accounted' ? { blockers: [] } : {}));

@@ -21,6 +21,7 @@ export function stepFacts({ say, spoken, timeZone }: DayPlace, step: DayStep, da
   const id = `${step.step}.${step.state === 'done' ? 'done' : 'open'}`;
   const words = wordOf(say, 'day.fact', id, {
     ...{ count: 0, starters: 0, started: 0, out: 0, through: 0, version: 0, crews: 0, posts: 0, stages: 0 },
+    status: '',
     ...facts,
     at: at(facts.at),
     until: at(facts.until) || 'none',

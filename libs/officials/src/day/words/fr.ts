@@ -96,11 +96,12 @@ export default {
   'day.fact.schedule.open': '{stages, plural, one {# secteur} other {# secteurs}}',
   'day.fact.posts.done': '{posts, plural, one {# poste} other {# postes}}',
   'day.fact.posts.open': '{posts, plural, one {# poste} other {# postes}}',
-  'day.fact.announce.done': 'public',
+  'day.fact.announce.done':
+    '{status, select, rehearsal {Répétition : seuls les officiels la voient} other {public}}',
   'day.fact.announce.open': 'Brouillon : seuls les officiels le voient',
   'day.fact.start_list.done': '{crews, plural, one {# équipage} other {# équipages}}',
   'day.fact.open.open':
-    '{first, select, none {Pas encore de liste de départ} other {Premier départ {first}}}',
+    '{first, select, none {Pas encore d’heures de départ} other {Premier départ {first}}}',
   'day.fact.started.open': '{started} partis sur {starters}',
   'day.fact.accounted.open': '{through} arrivés sur {starters}, {out} en course',
   'day.fact.protest.open': '{until, select, none {Commence à l’affichage} other {Jusqu’à {until}}}',
