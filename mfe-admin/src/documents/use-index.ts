@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 
 export function useIndex(feed: FeedAddress, rally: string) {
   const { value, problem, look } = useRead(['indexPage', rally], (signal) =>
-    fetchPage(feed, { rally, race: null, key: 'index' }, { signal }),
+    fetchPage(feed, { rally, race: null, key: 'index' }, { signal, isFresh: true }),
   );
   const { language } = useShell();
   const body = value?.page?.body;
