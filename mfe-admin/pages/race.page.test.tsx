@@ -67,6 +67,20 @@ describe('race day', () => {
     ]);
   });
 
+  it('confirms the check of a stage that is over', async () => {
+    const over = steps(({ step }) =>
+      step === 'checked' ? { state: 'now', may: true, next: { machine: 'check', status: 'checked' } } : {},
+    );
+    const opened = await openPage(office.with(over, ...planning()), { path: office.at('race') });
+    const checked = line('checked', 'SS1');
+    await press('Confirm check', checked);
+    await expect.element(checked).toMatchTextContent(/waits for an administrator/);
+    await userEvent.click(button('Confirm check', checked).last());
+    await expect
+      .poll(() => factsApplied(opened))
+      .toMatchObject([{ kind: 'stage_check', stage: 'SS1', status: 'checked' }]);
+  });
+
   it('offers no button to those who may not take the step', async () => {
     const others = steps(() => ({ may: false }));
     await openPage(office.with(others), { path: office.at('race') });
