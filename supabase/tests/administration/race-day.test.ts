@@ -114,20 +114,6 @@ describe('race_day', () => {
     expect((await steps('other')).find(({ step }) => step === 'announce')).toMatchObject({ state: 'done' });
   });
 
-  it('has its posts ready without a timing team, whose work administrators may do', async () => {
-    await stack.sql`delete from public.memberships where rally_id = ${rally.rallyId} and role = 'organizer'`;
-    const posts = async () => (await steps()).find(({ step }) => step === 'posts');
-    expect((await posts())?.blockers).toContainEqual(expect.objectContaining({ code: 'timing_team' }));
-    await stack.sql`update public.controls set post_id = p.id from public.posts p
-      where race_id = ${races.main ?? ''} and p.rally_id = ${rally.rallyId} and post_id is null`;
-    for (const { id } of await stack.sql<{ id: string }[]>`
-      select id from public.posts where rally_id = ${rally.rallyId}`) {
-      const { error } = await rally.door.admin.rpc('issue_post_code', { post: id });
-      expect(error).toBeNull();
-    }
-    expect(await posts()).toMatchObject({ state: 'done', blockers: [] });
-  });
-
   it('shows no step that does not apply', async () => {
     const names = (await steps()).map(nameOf);
     expect(names).not.toContain('roadbook');
