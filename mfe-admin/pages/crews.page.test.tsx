@@ -126,6 +126,21 @@ describe('the form of a crew', () => {
     expect(appliedIn(opened)).toEqual([]);
   });
 
+  it('adds a crew once if the answer was lost', async () => {
+    const lost = answer('POST', '/rest/v1/rpc/apply_change', () => new Response(null, { status: 504 }));
+    const opened = await openPage(office.with(...planning(), lost), { path });
+    await press('Add a crew');
+    await userEvent.fill(field('No'), '499');
+    await press('Save');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Send it again');
+    const carried = { refusal: 'number_carried', params: { case: 'crew', number: '499' } };
+    await opened.becomes(
+      office.with(...entering(() => ({ row: 1, number: '499', outcome: 'refused', ...carried }))),
+    );
+    await press('Save');
+    await expectCount('form', 0);
+  });
+
   it('shows what a crew ran in and which numbers it carried, and undoes a change of class', async () => {
     const ran = (from: number, label: string) => ({
       ...{ effective_from_ordinal: from, flags: [], classes: { label } },

@@ -3,7 +3,6 @@ import {
   answer,
   appliedIn,
   css,
-  entering,
   factsApplied,
   type OpenPage,
   page,
@@ -120,20 +119,6 @@ describe('the form of a stage', () => {
     const ids = opened.sent('POST', at).map(({ sent }) => JSON.stringify(sent).match(/"id":"([^"]+)"/)?.[1]);
     expect(ids).toEqual([expect.any(String), ids[0]]);
   });
-});
-
-it('adds a crew once if the answer was lost', async () => {
-  const opened = await openPage(office.with(...planning(), lost('/rest/v1/rpc/apply_change')), {
-    path: office.at('entries'),
-  });
-  await press('Add a crew');
-  await userEvent.fill(field('No'), '499');
-  await press('Save');
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Send it again');
-  const carried = { outcome: 'refused', refusal: 'number_carried', params: { case: 'crew', number: '499' } };
-  await opened.becomes(office.with(...entering(() => ({ row: 1, number: '499', ...carried }))));
-  await press('Save');
-  await expectCount('form', 0);
 });
 
 describe('a start order', () => {

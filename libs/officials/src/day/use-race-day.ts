@@ -1,13 +1,14 @@
 /** Reads race day again after facts, and when the time for protests about a stage ends. */
-import { data, type RaceId, raceDay } from '@bivouac/data';
+import { type CommandProblem, data, type RaceDay, type RaceId, raceDay } from '@bivouac/data';
 import { live } from '@bivouac/live';
-import { useRead } from '../query/index.ts';
+import { type Read, useRead } from '../query/index.ts';
 import { msToProtestEnd } from './protest-end.ts';
 
 /** `rally`: its code. */
-export const useRaceDay = (rally: string, race: RaceId) =>
-  useRead(
+export function useRaceDay(rally: string, race: RaceId): Read<RaceDay, CommandProblem> {
+  return useRead(
     ['raceDay', race],
     () => raceDay(data(), race),
     ({ value }) => ({ rally, everyMs: value && msToProtestEnd(value.steps, live().time.nowMs()) }),
   );
+}
