@@ -94,10 +94,12 @@ const COMMANDS: Record<string, () => unknown[]> = {
     ...LISTS.map((kind) => list(kind, [{ colour: 'red' }])),
   ],
   'a rally that is none': () =>
-    ['undo_changes', 'add_rows', 'give_posts', 'enter_marshalls', 'enter_crews', 'enter_schedule'].map((kind) => ({
-      ...{ kind, table: 'posts', rows: [{ code: 'P', name: 'P' }] },
-      id: '00000000-0000-0000-0000-000000000000',
-    })),
+    ['undo_changes', 'add_rows', 'give_posts', 'enter_marshalls', 'enter_crews', 'enter_schedule'].map(
+      (kind) => ({
+        ...{ kind, table: 'posts', rows: [{ code: 'P', name: 'P' }] },
+        id: '00000000-0000-0000-0000-000000000000',
+      }),
+    ),
   'a switch that is none': () => [list('enter_marshalls', [], { sets_hours: 'maybe' })],
 };
 
