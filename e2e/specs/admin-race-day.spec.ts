@@ -130,6 +130,8 @@ async function publishPack(leg: number): Promise<void> {
   await day.follow(`Document pack of leg ${leg}`, 'Make document pack');
   await expect(page.getByLabel('After', { exact: true })).toHaveValue(`after/SS${leg}`);
   await page.getByRole('button', { name: /^Publish \d+ documents$/ }).click();
+  // The penalties of the first leg are published again.
+  if (leg === 2) await page.getByRole('button', { name: 'Replace 1' }).click();
   // The register appears once they are published.
   await expect(page.getByRole('heading', { name: /^\d+ documents$/ })).toBeVisible({ timeout: 30_000 });
   await day.home();
