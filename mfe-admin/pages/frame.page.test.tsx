@@ -60,7 +60,7 @@ describe('the rail', () => {
     await expect
       .element(rail.getByRole('link', { name: 'Entry list' }))
       .toHaveAttribute('aria-current', 'page');
-    await expect.element(heading).toBeVisible();
+    await expect.element(css('[data-officials-frame] table')).toBeVisible();
     expect(boxOf('[data-officials-frame] > nav').width).toBe(208);
     expect(boxOf('[data-officials-head]').height).toBeLessThanOrEqual(45);
     expect(boxOf('h1').left).toBeLessThan(240);
