@@ -16,7 +16,7 @@ it.each([
   ['bars of the timeline', `${office.at('timeline')}?view=bars`, css('[data-bar=SS1]')],
   ['start order', office.at('startOrder'), css('[data-order]')],
   ['trackers', `${rally}/tripy`, page.getByText('No tracker data yet')],
-  ['roadbook', office.at('waypoints'), css('[data-point=WPM1]')],
+  ['roadbook', `${office.at('waypoints')}?stage=SS1`, css('[data-point=WPM1]')],
   ['posts', office.at('posts'), page.getByText('Add a post')],
   ['people', `${rally}/organizers`, page.getByText('Invite a person')],
 ])('%s', async (_, path, shown) => {

@@ -97,7 +97,7 @@ it('reads a roadbook again whose undo was refused: it was undone in another wind
       rpc('roadbooks', () => books),
       ...plans,
     ),
-    { path: office.at('waypoints') },
+    { path: `${office.at('waypoints')}?stage=SS1` },
   );
   await press('Undo', css('[data-imports]'));
   await expect.element(page.getByRole('alert')).toMatchTextContent('This has been undone already.');

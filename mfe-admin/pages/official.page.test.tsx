@@ -87,7 +87,7 @@ it('offers no delay in the start order of an official stage, but in that of anot
 
 describe('the roadbook', () => {
   it('keeps points and their order of an official stage, and takes other positions', async () => {
-    await openPage(official, { path: official.at('waypoints') });
+    await openPage(official, { path: `${official.at('waypoints')}?stage=SS1` });
     await expect.element(css('[data-kept]')).toMatchTextContent('SS1 is official: its points, their order');
     const point = css('[data-point="WPM1"]');
     for (const name of ['WPM1: Code', 'WPM1: km'])

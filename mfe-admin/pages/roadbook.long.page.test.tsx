@@ -15,7 +15,7 @@ import { button, expectAddress, expectCount, field, press } from './admin-page.t
 import { openPage } from './open.ts';
 
 const office = await recording('office');
-const path = office.at('waypoints');
+const path = `${office.at('waypoints')}?stage=SS1`;
 const NOW = '2026-03-08T07:00:00Z';
 const keep = css('[data-keep]');
 const point = (code: string) => css(`[data-point="${code}"]`);
