@@ -15,7 +15,8 @@ import { button, expectAddress, expectCount, field, press } from './admin-page.t
 import { openPage } from './open.ts';
 
 const office = await recording('office');
-const path = `${office.at('waypoints')}?stage=SS1`;
+const path = office.at('waypoints');
+const ofFirst = `${path}?stage=SS1`;
 const NOW = '2026-03-08T07:00:00Z';
 const keep = css('[data-keep]');
 const point = (code: string) => css(`[data-point="${code}"]`);
@@ -106,7 +107,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a file', () => {
   it('that leaves out one of two waypoints names it and is saved once that is confirmed', async () => {
-    const opened = await openPage(site(), { path });
+    const opened = await openPage(site(), { path: ofFirst });
     await press('Import OpenRally GPX');
     await choose(gpx([place(8, '<o:dz/><o:speed>50</o:speed>')]));
     await expect.element(css('[data-named=removed]')).toMatchTextContent('Will go: WPM1');
@@ -195,7 +196,7 @@ describe('a file', () => {
   });
 
   it('of notes alone removes the waypoints only once it is confirmed how many, and one press restores them', async () => {
-    const opened = await openPage(site(), { path });
+    const opened = await openPage(site(), { path: ofFirst });
     await press('Import OpenRally GPX');
     await choose(gpx([place(6, '<o:medical/>')]));
     const emptied = css('[data-emptied]');
@@ -217,14 +218,14 @@ describe('a file', () => {
 });
 
 it('on a phone shows the whole hint above its table', async () => {
-  await openPage(site(), { path, width: 360, height: 640 });
+  await openPage(site(), { path: ofFirst, width: 360, height: 640 });
   const hint = css('caption');
   await expect.element(hint).toMatchTextContent('Alt and an arrow move a row.');
   expect(hint.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
 });
 
 it('has its stage in the address, and discards an added waypoint', async () => {
-  await openPage(site(), { path });
+  await openPage(site(), { path: ofFirst });
   await userEvent.selectOptions(field('Stage'), 'SS2');
   await expectAddress(/stage=SS2/);
   await expect.element(page.getByText('No waypoint on this stage')).toBeVisible();
@@ -251,7 +252,7 @@ it('asks before a page is left whose changes are not saved', async () => {
 
 it('asks before another stage is chosen while changes are not saved', async () => {
   const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
-  await openPage(site(), { path });
+  await openPage(site(), { path: ofFirst });
   await press('DZ1: take out');
   await userEvent.selectOptions(field('Stage'), 'SS2');
   expect(asked).toHaveBeenCalledExactlyOnceWith(
