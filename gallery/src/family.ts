@@ -1,4 +1,4 @@
-/** What the gallery shows: parts of `libs/ui` and officials' controls by their names, and of each part its states. */
+/** Parts of `libs/ui` and officials' controls that the gallery shows, by name, each with its states. */
 import type * as controls from '@bivouac/officials/controls';
 import type * as ui from '@bivouac/ui';
 import type * as fields from '@bivouac/ui/fields';

@@ -9,7 +9,7 @@ const GOES_ON = ['to_start', 'on_stage', 'finished'];
 
 /**
  * The next crews start and finish; those that started before come to the controls where they are due. A time that lies ahead counts once it
- * is released: nobody waits for a rehearsal.
+ * is released, because no one waits for a rehearsal.
  */
 export function nextTimes(grid: ChronosGrid, nowMs: number, reason: string): Fact[] {
   return timesOf(grid).flatMap((time): Fact[] =>

@@ -140,7 +140,7 @@ export function ControlForm({ rally, race, leg, control, date, timeZone, onDone 
         disabled={isKept}
         options={[
           { value: '', text: say('stages.onTheRoad') },
-          // What times an official stage is refused; it is seen beforehand, and no control comes to such a stage.
+          // The server refuses controls that time an official stage, so these stages are not offered.
           ...leg.stages.map(({ id, code, status }) => {
             const isDisabled = status === 'official';
             return {

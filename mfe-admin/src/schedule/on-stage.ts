@@ -1,4 +1,4 @@
-/** What a form decides on a stage, as a fact. */
+/** Builds the fact by which a form decides on a stage. */
 import type { Fact } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import type { StageProps } from './stage-props.ts';

@@ -1,2 +1,2 @@
-/** What officials' controls draw with react-aria. The shell shares this module, so the page has the library once, and only when it is used. */
+/** Parts of officials' controls that react-aria draws. The shell shares this module, so the page has the library once, and only when it is used. */
 export { MenuList } from './menu-list.tsx';

@@ -82,7 +82,7 @@ export function EntityForm<Values extends FieldValues>({
   );
 }
 
-/** What was typed here and never sent, or that other officials changed what it brings back. */
+/** Offers what was typed here and never sent, or warns that other officials changed it since. */
 export function DraftLine({ draft: { offer, isOvertaken } }: Pick<Form<FieldValues>, 'draft'>) {
   const say = useFormSay();
   if (!offer && isOvertaken) {

@@ -10,7 +10,7 @@ import { type Sent, useEntityForm } from './use-entity-form.ts';
 interface ReasonFormProps
   extends Pick<ComponentProps<typeof EntityForm>, 'submit' | 'onCancel' | 'children'> {
   title: string;
-  /** Of its draft. */
+  /** Part of its draft's key. */
   place: string;
   hint?: string;
   send(reason: string, planned: PlannedChange): Promise<Sent>;
