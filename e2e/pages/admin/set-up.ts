@@ -69,6 +69,7 @@ export class SetUp {
     await page.getByLabel('Code', { exact: true }).first().fill(code);
     await page.getByLabel('Regulations to begin with').selectOption({ label: regulations });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Race day');
 
     const rail = page.getByRole('navigation', { name: 'Pages of this rally' });
     await rail.getByRole('link', { name: 'Schedule', exact: true }).click();
