@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { serveGallery } from './serve-gallery.ts';
 
-/** What is shown together; a sheet or menu covers everything else. */
+/** Parts shown together; a sheet or menu covers everything else. */
 const subjects = [
   'chips',
   'controls',

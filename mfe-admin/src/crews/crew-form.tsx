@@ -82,7 +82,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
       entrant: crew?.entrant ?? '',
       flags: (crew?.flags ?? []).join(', '),
       members: membersTyped(crew?.members ?? []),
-      // What the fields show applies from there on: sent with an earlier stage it would change those before.
+      // The fields apply from this stage on: sent with an earlier one they would change the stages before.
       from: crew?.effective_from_ordinal ?? 0,
       numberFrom: null as number | null,
     },

@@ -54,7 +54,7 @@ begin
 end $$;
 
 -- Settles plain chronos, each only where it was seen, and returns whether all these facts are settled: those that were left to the next
--- recording are already, and whatever else a chrono is settled by derives them first. p_facts: with all they touch.
+-- recording are already, and any other fact a chrono is settled by derives them first. p_facts: with all they touch.
 create or replace function timing.settled_when_left(p_facts uuid[], p_new uuid[], p_owed uuid[]) returns boolean
 language plpgsql set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
-/** Posts that come with their controls, are renamed with them, and go with them unless somebody is there. */
+/** Posts are created, renamed and removed with their controls; a post with people, phones or facts stays. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { change, enterList, row, undoChange } from '../record/planned.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
