@@ -3,9 +3,11 @@
 import { later } from '@bivouac/contract/remote';
 import { Route, Routes } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import type { MessageId } from './catalogues/index.ts';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 import { useSay } from './language/language.ts';
+import { type InRace, type InRally, RaceFrame } from './rally/race-frame.tsx';
 import { RallyPlace } from './rally/rally-place.tsx';
 
 const DeskInsidePage = later(() =>
@@ -32,35 +34,39 @@ const TimelinePage = later(() => import('./pages/timeline-page.tsx').then((page)
 const TripyPage = later(() => import('./pages/tripy-page.tsx').then((page) => page.TripyPage));
 const WaypointsPage = later(() => import('./pages/waypoints-page.tsx').then((page) => page.WaypointsPage));
 
+const framed = (title: MessageId | null, Page: ComponentType<InRace> | ComponentType<InRally>) => (
+  <RaceFrame title={title}>{(place) => <Page {...place} />}</RaceFrame>
+);
+
 export function RallyPages() {
   const say = useSay();
   return (
     <RallyPlace>
       <Suspense fallback={<Skeleton rows={6} label={say('loading')} />}>
         <Routes>
-          <Route path="rally/:rally_id" element={<RallyPage />} />
-          <Route path="rally/:rally_id/organizers" element={<OrganizersPage />} />
-          <Route path="rally/:rally_id/ledger" element={<LedgerPage />} />
-          <Route path="rally/:rally_id/race/:race_id" element={<RacePage />} />
-          <Route path="rally/:rally_id/race/:race_id/marshalls" element={<MarshallsPage />} />
-          <Route path="rally/:rally_id/race/:race_id/stages" element={<StagesPage />} />
-          <Route path="rally/:rally_id/race/:race_id/crews" element={<CrewsPage />} />
-          <Route path="rally/:rally_id/race/:race_id/crews/:grouping" element={<GroupingsPage />} />
-          <Route path="rally/:rally_id/live/*" element={<LiveInsidePage />} />
-          <Route path="rally/:rally_id/race/:race_id/chronos/*" element={<DeskInsidePage part="chronos" />} />
-          <Route
-            path="rally/:rally_id/race/:race_id/overspeeds/*"
-            element={<DeskInsidePage part="overspeeds" />}
-          />
-          <Route path="rally/:rally_id/control/*" element={<DeskInsidePage part="control" />} />
-          <Route path="rally/:rally_id/pdf" element={<DocumentsPage />} />
-          <Route path="rally/:rally_id/race/:race_id/penalties" element={<PenaltiesPage />} />
-          <Route path="rally/:rally_id/race/:race_id/waypoints" element={<WaypointsPage />} />
-          <Route path="rally/:rally_id/race/:race_id/timeline" element={<TimelinePage />} />
-          <Route path="rally/:rally_id/race/:race_id/start-order" element={<StartOrderPage />} />
-          <Route path="rally/:rally_id/race/:race_id/start-order/:so_day_id" element={<StartOrderPage />} />
-          <Route path="rally/:rally_id/tripy" element={<TripyPage />} />
-          <Route path="rally/:rally_id/notif" element={<NoticesPage />} />
+          <Route path="rally/:rally_id">
+            <Route index element={framed(null, RallyPage)} />
+            <Route path="organizers" element={framed('people.ofRally', OrganizersPage)} />
+            <Route path="ledger" element={framed('ledger.title', LedgerPage)} />
+            <Route path="live/*" element={<LiveInsidePage />} />
+            <Route path="control/*" element={<DeskInsidePage part="control" />} />
+            <Route path="pdf" element={framed('documents.title', DocumentsPage)} />
+            <Route path="tripy" element={framed('tripy.title', TripyPage)} />
+            <Route path="notif" element={framed('notices.title', NoticesPage)} />
+            <Route path="race/:race_id">
+              <Route index element={framed('frame.raceDay', RacePage)} />
+              <Route path="marshalls" element={framed('marshalls.title', MarshallsPage)} />
+              <Route path="stages" element={framed('stages.title', StagesPage)} />
+              <Route path="crews" element={framed('crews.title', CrewsPage)} />
+              <Route path="crews/:grouping" element={<GroupingsPage />} />
+              <Route path="chronos/*" element={<DeskInsidePage part="chronos" />} />
+              <Route path="overspeeds/*" element={<DeskInsidePage part="overspeeds" />} />
+              <Route path="penalties" element={framed('judge.title', PenaltiesPage)} />
+              <Route path="waypoints" element={framed('waypoints.title', WaypointsPage)} />
+              <Route path="timeline" element={framed('timeline.title', TimelinePage)} />
+              <Route path="start-order/:so_day_id?" element={framed('starts.title', StartOrderPage)} />
+            </Route>
+          </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

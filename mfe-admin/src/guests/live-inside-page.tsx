@@ -2,19 +2,18 @@
 
 import { LeaveLink, OtherRemote, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import { idsOfRoute } from '@bivouac/officials';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
-import { RallyFrame } from '../rally/rally-frame.tsx';
+import { RaceFrame } from '../rally/race-frame.tsx';
 import { NotHere } from './not-here.tsx';
 
 export function LiveInsidePage() {
   const say = useSay();
   const { basePath, language } = useShell();
-  const { rally_id } = idsOfRoute(useParams());
+  const { rally_id } = useParams();
   const live = `/rally/${rally_id}/live`;
   return (
-    <RallyFrame rallyId={rally_id} title={() => say('rallies.live')} hasOwnHead>
+    <RaceFrame title="rallies.live" hasOwnHead>
       {() => (
         <OtherRemote
           name="mfe-public"
@@ -29,6 +28,6 @@ export function LiveInsidePage() {
           }
         />
       )}
-    </RallyFrame>
+    </RaceFrame>
   );
 }

@@ -1,8 +1,7 @@
 /** The entry list of a race: every crew with what it runs in, entered by a form or by a file. */
 
-import { useParams, useSearchParams } from '@bivouac/contract/router';
-import { data, type EnteredCrew, entryList, type RallySetUp } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
+import { useSearchParams } from '@bivouac/contract/router';
+import { data, type EnteredCrew, entryList } from '@bivouac/data';
 import { PageTools } from '@bivouac/officials/frame';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Panel, SearchField } from '@bivouac/ui';
@@ -15,22 +14,12 @@ import { EntryTable } from '../crews/entry-table.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
-import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import type { InRace } from '../rally/race-frame.tsx';
 import { Imports } from '../sheets/imports.tsx';
-
-export function CrewsPage() {
-  const say = useSay();
-  const { rally_id, race_id } = idsOfRoute(useParams());
-  return (
-    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('crews.title')}>
-      {(rally, race) => <Entries rally={rally} race={race} />}
-    </RaceFrame>
-  );
-}
 
 const CREW_TABLES = ['crews', 'crew_numbers', 'crew_enrolments', 'crew_members'];
 
-function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
+export function CrewsPage({ rally, race }: InRace) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   // Both may be open: an import that was begun is not lost when a crew is added.

@@ -1,7 +1,6 @@
 /** Documents of a rally: the register, and how one gets into it. What is chosen stands in the address. */
 
 import { useShell } from '@bivouac/contract/remote';
-import { useParams } from '@bivouac/contract/router';
 import {
   type DocumentRegister,
   data,
@@ -10,7 +9,6 @@ import {
   type RallySetUp,
   type RegisteredDocument,
 } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Segmented } from '@bivouac/ui';
 import { useMemo, useState } from 'react';
@@ -24,24 +22,14 @@ import { useUrlChoice } from '../documents/use-url-choice.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
-import { RallyFrame } from '../rally/rally-frame.tsx';
+import type { InRally } from '../rally/race-frame.tsx';
 
 /** Longer than a timer may wait. */
 const AT_MOST_MS = 86_400_000;
 
 const VIEWS = ['register', 'upload', 'make', 'packet', 'field'] as const;
 
-export function DocumentsPage() {
-  const say = useSay();
-  const { rally_id } = idsOfRoute(useParams());
-  return (
-    <RallyFrame rallyId={rally_id} title={() => say('documents.title')}>
-      {(rally) => <Documents rally={rally} />}
-    </RallyFrame>
-  );
-}
-
-function Documents({ rally }: { rally: RallySetUp }) {
+export function DocumentsPage({ rally }: InRally) {
   const say = useSay();
   const feed = useFeed();
   const { value: register, problem, knownAtMs, look } = useRegister(rally);

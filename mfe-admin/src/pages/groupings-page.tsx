@@ -12,12 +12,10 @@ import {
   groupingsOf,
   orderedRows,
   type RaceId,
-  type RallySetUp,
   type RowCommand,
   type RowsCommand,
   removedRow,
 } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
 import { PageTools } from '@bivouac/officials/frame';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { type Read, useChange, useRead } from '@bivouac/officials/query';
@@ -34,22 +32,19 @@ import { MembersForm } from '../groupings/members-form.tsx';
 import { type GroupedBy, membership } from '../groupings/membership.ts';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
-import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import { type InRace, RaceFrame } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 
 export function GroupingsPage() {
-  const say = useSay();
-  const { rally_id, race_id, grouping = '' } = idsOfRoute(useParams());
+  const { grouping } = useParams();
   const by = CREWS_PAGES.find((name): name is GroupedBy => name === grouping && name !== 'crews');
   if (!by) return <NotFoundPage />;
   return (
-    <RaceFrame rallyId={rally_id} raceId={race_id} title={say(`crewsPage.${by}`)}>
-      {(rally, race) => <Groupings key={by} rally={rally} race={race} by={by} />}
-    </RaceFrame>
+    <RaceFrame title={`crewsPage.${by}`}>{(place) => <Groupings key={by} {...place} by={by} />}</RaceFrame>
   );
 }
 
-function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: GroupedBy }) {
+function Groupings({ rally, race, by }: InRace & { by: GroupedBy }) {
   const say = useSay();
   const kind = by === 'lists' ? null : by;
   const view = useGroupings(kind, race.id);

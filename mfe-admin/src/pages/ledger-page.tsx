@@ -1,8 +1,5 @@
 /** The ledger of a rally: how far it has come, whether it was found whole, when and by whom, and the check itself. */
-
-import { useParams } from '@bivouac/contract/router';
-import { checkLedger, data, type LedgerState, ledgerState, type RallySetUp } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
+import { checkLedger, data, type LedgerState, ledgerState } from '@bivouac/data';
 import { useChange, useRead } from '@bivouac/officials/query';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -11,19 +8,9 @@ import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { CheckLine } from '../ledger/check-line.tsx';
 import styles from '../ledger/ledger.module.css';
-import { RallyFrame } from '../rally/rally-frame.tsx';
+import type { InRally } from '../rally/race-frame.tsx';
 
-export function LedgerPage() {
-  const say = useSay();
-  const { rally_id } = idsOfRoute(useParams());
-  return (
-    <RallyFrame rallyId={rally_id} title={() => say('ledger.title')}>
-      {(rally) => <Ledger rally={rally} />}
-    </RallyFrame>
-  );
-}
-
-function Ledger({ rally }: { rally: RallySetUp }) {
+export function LedgerPage({ rally }: InRally) {
   const say = useSay();
   const answer = useRead(['ledgerState', rally.id], (signal) => ledgerState(data(), rally.id, { signal }));
   const [found, setFound] = useState<LedgerState | null>(null);

@@ -1,8 +1,6 @@
 /** The posts of a race: what each serves and when, the phones that are there, and the sheets by which phones are paired. */
 
-import { useParams, useSearchParams } from '@bivouac/contract/router';
-import type { RallySetUp } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
+import { useSearchParams } from '@bivouac/contract/router';
 import { PageTools } from '@bivouac/officials/frame';
 import { Button, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -19,20 +17,10 @@ import { useMarshalls } from '../marshalls/use-marshalls.ts';
 import { usePosts } from '../marshalls/use-posts.ts';
 import { VolunteersWizard } from '../marshalls/volunteers-wizard.tsx';
 import { Behind } from '../rally/behind.tsx';
-import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import type { InRace } from '../rally/race-frame.tsx';
 import { Imports } from '../sheets/imports.tsx';
 
-export function MarshallsPage() {
-  const say = useSay();
-  const { rally_id, race_id } = idsOfRoute(useParams());
-  return (
-    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('marshalls.title')}>
-      {(rally, race) => <Posts rally={rally} race={race} />}
-    </RaceFrame>
-  );
-}
-
-function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
+export function MarshallsPage({ rally, race }: InRace) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);

@@ -1,17 +1,14 @@
 /** Notices to the public, to officials and to posts: written, timed, replaced and withdrawn, with who has them; what was said stays in the history. */
-
-import { useParams } from '@bivouac/contract/router';
 import {
   data,
   messagesTold,
   noticesOf,
   postNames,
-  type RallySetUp,
   recordAll,
   stagesOfRaces,
   type WrittenNotice,
 } from '@bivouac/data';
-import { idsOfRoute, useRallyNow } from '@bivouac/officials';
+import { useRallyNow } from '@bivouac/officials';
 import { useChange, useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
@@ -23,22 +20,12 @@ import { audienceWords } from '../notices/audience.ts';
 import { NoticeForm } from '../notices/notice-form.tsx';
 import { NoticeLine } from '../notices/notice-line.tsx';
 import { StageMessages } from '../notices/stage-messages.tsx';
-import { RallyFrame } from '../rally/rally-frame.tsx';
+import type { InRally } from '../rally/race-frame.tsx';
 
 /** Receipts are no facts: nothing tells of them. */
 const LOOK_EVERY_MS = 3_000;
 
-export function NoticesPage() {
-  const say = useSay();
-  const { rally_id } = idsOfRoute(useParams());
-  return (
-    <RallyFrame rallyId={rally_id} title={() => say('notices.title')}>
-      {(rally) => <Notices rally={rally} />}
-    </RallyFrame>
-  );
-}
-
-function Notices({ rally }: { rally: RallySetUp }) {
+export function NoticesPage({ rally }: InRally) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [withdrawn, setWithdrawn] = useState<string | null>(null);

@@ -1,9 +1,7 @@
 /** The people of a rally: its timing team and for which races, its administrators, who is invited, who was removed. */
 
 import { useSession } from '@bivouac/contract/remote';
-import { useParams } from '@bivouac/contract/router';
 import type { People, RallySetUp, RoleName, SentInvitation } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -18,19 +16,9 @@ import { PersonName, RoleLine } from '../people/role-line.tsx';
 import { SecondFactor } from '../people/second-factor.tsx';
 import { SentLink } from '../people/sent-link.tsx';
 import { type ChangePeople, usePeople } from '../people/use-people.ts';
-import { RallyFrame } from '../rally/rally-frame.tsx';
+import type { InRally } from '../rally/race-frame.tsx';
 
-export function OrganizersPage() {
-  const say = useSay();
-  const { rally_id } = idsOfRoute(useParams());
-  return (
-    <RallyFrame rallyId={rally_id} title={() => say('people.ofRally')}>
-      {(rally) => <Organizers rally={rally} />}
-    </RallyFrame>
-  );
-}
-
-function Organizers({ rally }: { rally: RallySetUp }) {
+export function OrganizersPage({ rally }: InRally) {
   const say = useSay();
   const people = usePeople(rally.id);
   const { change, trouble } = people;

@@ -1,8 +1,7 @@
 /** What is decided in a race: its penalties, and the register of enquiries and protests. */
 
-import { useParams, useSearchParams } from '@bivouac/contract/router';
-import { data, penaltyList, type RallySetUp } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
+import { useSearchParams } from '@bivouac/contract/router';
+import { data, penaltyList } from '@bivouac/data';
 import { PageTools } from '@bivouac/officials/frame';
 import { useRead } from '@bivouac/officials/query';
 import { Segmented, VisuallyHidden } from '@bivouac/ui';
@@ -11,19 +10,9 @@ import { useSay } from '../language/language.ts';
 import { PenaltiesToJudge } from '../penalties/penalties-to-judge.tsx';
 import { Register } from '../protests/register.tsx';
 import { Behind } from '../rally/behind.tsx';
-import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import type { InRace } from '../rally/race-frame.tsx';
 
-export function PenaltiesPage() {
-  const say = useSay();
-  const { rally_id, race_id } = idsOfRoute(useParams());
-  return (
-    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('judge.title')}>
-      {(rally, race) => <Decisions rally={rally} race={race} />}
-    </RaceFrame>
-  );
-}
-
-function Decisions({ rally, race }: { rally: RallySetUp; race: Race }) {
+export function PenaltiesPage({ rally, race }: InRace) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const {

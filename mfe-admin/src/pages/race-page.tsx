@@ -1,9 +1,7 @@
 /** Race day: what was done, what comes next and what is in its way; below, decisions, safety and the last changes. */
 
 import { later } from '@bivouac/contract/remote';
-import { useLocation, useParams } from '@bivouac/contract/router';
-import type { RallySetUp } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
+import { useLocation } from '@bivouac/contract/router';
 import { DaySteps, useRaceDay } from '@bivouac/officials/day';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useEffect, useRef } from 'react';
@@ -18,7 +16,7 @@ import { RacePages } from '../race/race-pages.tsx';
 import { StageNow } from '../race/stage-now.tsx';
 import { stagesNow } from '../race/stages-now.ts';
 import { Behind } from '../rally/behind.tsx';
-import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import type { InRace } from '../rally/race-frame.tsx';
 import { SendNext } from '../rehearsal/send-next.tsx';
 
 const RegulationsCard = later(
@@ -26,24 +24,18 @@ const RegulationsCard = later(
   { isBesideForms: true },
 );
 
-export function RacePage() {
-  const say = useSay();
-  const { rally_id, race_id } = idsOfRoute(useParams());
+export function RacePage(place: InRace) {
   return (
-    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('frame.raceDay')}>
-      {(rally, race) => (
-        <>
-          <MoreWords of={dayWords}>
-            <Day rally={rally} race={race} />
-          </MoreWords>
-          <TheRegulations rally={rally} race={race} />
-        </>
-      )}
-    </RaceFrame>
+    <>
+      <MoreWords of={dayWords}>
+        <Day {...place} />
+      </MoreWords>
+      <TheRegulations {...place} />
+    </>
   );
 }
 
-function Day({ rally, race }: { rally: RallySetUp; race: Race }) {
+function Day({ rally, race }: InRace) {
   const say = useSay();
   const { value: day, problem, knownAtMs, look } = useRaceDay(rally.code, race.id);
   if (!day) return <NotYet problem={problem} retry={look} rows={8} />;
@@ -69,7 +61,7 @@ function Day({ rally, race }: { rally: RallySetUp; race: Race }) {
 }
 
 /** The step of the regulations leads here. */
-function TheRegulations({ rally, race }: { rally: RallySetUp; race: Race }) {
+function TheRegulations({ rally, race }: InRace) {
   const say = useSay();
   const part = useRef<HTMLDivElement>(null);
   const { look } = useRaceDay(rally.code, race.id);

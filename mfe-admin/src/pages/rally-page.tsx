@@ -1,9 +1,8 @@
 /** A rally: what it is, where it stands, what it still needs, and its races. */
 
 import { useShell } from '@bivouac/contract/remote';
-import { Link, useNavigate, useParams } from '@bivouac/contract/router';
+import { Link, useNavigate } from '@bivouac/contract/router';
 import { data, nameIn, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -17,22 +16,13 @@ import { wayOfCheck } from '../rally/check-ways.ts';
 import { Checklist, isReady } from '../rally/checklist.tsx';
 import { Identity } from '../rally/identity.tsx';
 import { openIn } from '../rally/open-checks.tsx';
+import type { InRally } from '../rally/race-frame.tsx';
 import styles from '../rally/rally.module.css';
-import { RallyFrame } from '../rally/rally-frame.tsx';
 import { RenameRace } from '../rally/rename-race.tsx';
 import { Status } from '../rally/status-card.tsx';
 import { EndRehearsal } from '../rehearsal/end-rehearsal.tsx';
 
-export function RallyPage() {
-  const { rally_id } = idsOfRoute(useParams());
-  return (
-    <RallyFrame rallyId={rally_id} title={null}>
-      {(rally, reread) => <Rally rally={rally} reread={reread} />}
-    </RallyFrame>
-  );
-}
-
-function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
+export function RallyPage({ rally, reread }: InRally) {
   const say = useSay();
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);

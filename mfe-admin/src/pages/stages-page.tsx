@@ -1,8 +1,5 @@
 /** Days, legs and stages of a race: set up before it, steered while it runs. */
-
-import { useParams } from '@bivouac/contract/router';
-import { addedLeg, type RaceId, type RallySetUp, type ScheduledDay } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
+import { addedLeg, type RaceId, type ScheduledDay } from '@bivouac/data';
 import { DateField } from '@bivouac/officials/fields';
 import { PageTools } from '@bivouac/officials/frame';
 import { usePlannedChange } from '@bivouac/officials/plan';
@@ -15,24 +12,14 @@ import { HeldNote } from '../held/held-note.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
-import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import type { InRace } from '../rally/race-frame.tsx';
 import { ScheduleImport, ScheduleImports } from '../schedule/import/schedule-import.tsx';
 import { Leg } from '../schedule/leg.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 
-export function StagesPage() {
-  const say = useSay();
-  const { rally_id, race_id } = idsOfRoute(useParams());
-  return (
-    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('stages.title')}>
-      {(rally, race) => <Schedule rally={rally} race={race} />}
-    </RaceFrame>
-  );
-}
-
 const SCHEDULE_TABLES = ['days', 'legs', 'stages', 'controls', 'stage_distances'];
 
-function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
+export function StagesPage({ rally, race }: InRace) {
   const say = useSay();
   const { days, problem, knownAtMs, look } = useSchedule(rally.code, race.id);
   const [open, setOpen] = useState<'leg' | 'import' | null>(null);

@@ -1,7 +1,7 @@
 /** The start orders of a day: proposed from a classification, moved by officials, published version by version, printed. */
 
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
-import type { RallySetUp, ScheduledDay } from '@bivouac/data';
+import type { ScheduledDay } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
 import { PageTools } from '@bivouac/officials/frame';
 import { lastValidStage } from '@bivouac/rules';
@@ -10,27 +10,18 @@ import * as basics from '@bivouac/ui/basics';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { FirstStep } from '../rally/first-step.tsx';
-import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import type { InRace, Race } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { ENTRIES } from '../start-order/draft.ts';
 import { Order } from '../start-order/order.tsx';
 import styles from '../start-order/start-order.module.css';
 import { useSpoken } from '../start-order/use-spoken.ts';
 
-export function StartOrderPage() {
-  const say = useSay();
-  const { rally_id, race_id, so_day_id } = idsOfRoute(useParams());
-  return (
-    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('starts.title')}>
-      {(rally, race) => <Day rally={rally} race={race} dayId={so_day_id} />}
-    </RaceFrame>
-  );
-}
-
 const NEVER_LISTED = new Set(['liaison', 'shakedown']);
 
-function Day({ rally, race, dayId }: { rally: RallySetUp; race: Race; dayId: string }) {
+export function StartOrderPage({ rally, race }: InRace) {
   const say = useSay();
+  const { so_day_id: dayId } = idsOfRoute(useParams());
   const spoken = useSpoken();
   const [params, setParams] = useSearchParams();
   const { days, problem, look } = useSchedule(rally.code, race.id);

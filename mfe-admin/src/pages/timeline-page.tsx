@@ -1,25 +1,13 @@
 /** The race as ordered events, and its days as bars: what was planned and what was seen. */
 
-import { useParams, useSearchParams } from '@bivouac/contract/router';
-import type { RallySetUp } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
+import { useSearchParams } from '@bivouac/contract/router';
 import { Segmented } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
-import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import type { InRace } from '../rally/race-frame.tsx';
 import { Bars } from '../timeline/bars.tsx';
 import { Events } from '../timeline/events.tsx';
 
-export function TimelinePage() {
-  const say = useSay();
-  const { rally_id, race_id } = idsOfRoute(useParams());
-  return (
-    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('timeline.title')}>
-      {(rally, race) => <Timeline rally={rally} race={race} />}
-    </RaceFrame>
-  );
-}
-
-function Timeline({ rally, race }: { rally: RallySetUp; race: Race }) {
+export function TimelinePage({ rally, race }: InRace) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'bars' ? 'bars' : 'events';

@@ -1,30 +1,18 @@
 /** Tracker data of a rally: files in, who carried which device, and what the tracks of a stage say. */
 
-import { useParams, useSearchParams } from '@bivouac/contract/router';
-import type { RallySetUp } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
+import { useSearchParams } from '@bivouac/contract/router';
 import { Panel } from '@bivouac/ui';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
-import { RallyFrame } from '../rally/rally-frame.tsx';
+import type { InRally } from '../rally/race-frame.tsx';
 import { Batches } from '../tripy/batches.tsx';
 import { Devices } from '../tripy/devices.tsx';
 import { ImportTracks } from '../tripy/import-tracks.tsx';
 import { StageTracks } from '../tripy/stage-tracks.tsx';
 import { useTrackers } from '../tripy/use-trackers.ts';
 
-export function TripyPage() {
-  const say = useSay();
-  const { rally_id } = idsOfRoute(useParams());
-  return (
-    <RallyFrame rallyId={rally_id} title={() => say('tripy.title')}>
-      {(rally) => <Trackers rally={rally} />}
-    </RallyFrame>
-  );
-}
-
-function Trackers({ rally }: { rally: RallySetUp }) {
+export function TripyPage({ rally }: InRally) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const { value: trackers, problem, knownAtMs, look } = useTrackers(rally.id);

@@ -1,9 +1,8 @@
 /** The roadbooks of a race: waypoints, radii and speed zones of every stage, as a table and as a course. */
 
 import { later } from '@bivouac/contract/remote';
-import { useParams, useSearchParams } from '@bivouac/contract/router';
-import type { RallySetUp, ScheduledDay } from '@bivouac/data';
-import { idsOfRoute } from '@bivouac/officials';
+import { useSearchParams } from '@bivouac/contract/router';
+import type { ScheduledDay } from '@bivouac/data';
 import { Choice, Panel } from '@bivouac/ui';
 import { Suspense, useState } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -11,24 +10,14 @@ import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
 import { FirstStep } from '../rally/first-step.tsx';
-import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import type { InRace } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { StageBook } from '../waypoints/stage-book.tsx';
 import { useRoadbooks } from '../waypoints/use-roadbooks.ts';
 
 const RoadbookAgain = later(() => import('../tripy/roadbook-again.tsx').then((part) => part.RoadbookAgain));
 
-export function WaypointsPage() {
-  const say = useSay();
-  const { rally_id, race_id } = idsOfRoute(useParams());
-  return (
-    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('waypoints.title')}>
-      {(rally, race) => <Roadbooks rally={rally} race={race} />}
-    </RaceFrame>
-  );
-}
-
-function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
+export function WaypointsPage({ rally, race }: InRace) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const [unsaved, setUnsaved] = useState<string | null>(null);
