@@ -5,6 +5,7 @@ import { usePlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './crews.module.css';
@@ -61,11 +62,7 @@ export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryPr
           ))}
       </ul>
       {sheet}
-      {trouble && (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
-      )}
+      <ErrorLine>{trouble}</ErrorLine>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 /** A form that opens below what it decides on: a heading, its fields, the one button that does it, and the way out. */
 import { Button } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useSay } from '../language/language.ts';
 import { DraftLine } from './draft-line.tsx';
+import { ErrorLine } from './error-line.tsx';
 import styles from './forms.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -46,11 +46,7 @@ export function DecisionForm(props: DecisionFormProps) {
               {say('cancel')}
             </Button>
           )}
-          {props.trouble && (
-            <span role="alert" className={basics.wrong}>
-              {props.trouble}
-            </span>
-          )}
+          <ErrorLine isInline>{props.trouble}</ErrorLine>
         </div>
       </div>
     </form>

@@ -3,9 +3,9 @@
 import type { Answer } from '@bivouac/contract/remote';
 import { useChange } from '@bivouac/officials/query';
 import { Button } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
+import { ErrorLine } from './error-line.tsx';
 import forms from './forms.module.css';
 
 interface EraseAskProps<Value> {
@@ -50,11 +50,7 @@ export function EraseAsk<Value>({ act, sentence, erase, done }: EraseAskProps<Va
         </Button>
       )}
       {said && <span role="status">{said}</span>}
-      {trouble && (
-        <span role="alert" className={basics.wrong}>
-          {trouble}
-        </span>
-      )}
+      <ErrorLine isInline>{trouble}</ErrorLine>
     </div>
   );
 }

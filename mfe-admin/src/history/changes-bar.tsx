@@ -15,6 +15,7 @@ import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { useSay } from '../language/language.ts';
 import styles from './history.module.css';
@@ -63,11 +64,7 @@ export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) 
           {say('history.redo')}
         </Button>
       )}
-      {trouble?.kind === 'said' && (
-        <span role="alert" className={basics.wrong}>
-          {trouble.problem.message}
-        </span>
-      )}
+      <ErrorLine isInline>{trouble?.kind === 'said' && trouble.problem.message}</ErrorLine>
       {sheet}
       {asked && (
         <Suspense>

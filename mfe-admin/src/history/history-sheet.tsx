@@ -5,6 +5,7 @@ import { usePlannedChange } from '@bivouac/officials/plan';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { spokenInstant } from '../forms/hours.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
@@ -35,11 +36,7 @@ export function HistorySheet({ question, rally, onChanged, onClose }: HistoryShe
       closeLabel={say('judge.close')}
       onClose={onClose}
     >
-      {trouble && (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
-      )}
+      <ErrorLine>{trouble}</ErrorLine>
       {sheet}
       {answer.problem || !presses ? (
         <NotYet problem={answer.problem} retry={answer.look} rows={6} />

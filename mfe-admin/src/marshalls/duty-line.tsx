@@ -4,6 +4,7 @@ import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { spokenHours } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { HoursForm } from './hours-form.tsx';
@@ -46,11 +47,7 @@ export function DutyLine({ duty, race, rally, look }: DutyLineProps) {
           {say('marshalls.free')}
         </Button>
       </span>
-      {trouble && (
-        <span role="alert" className={basics.wrong}>
-          {trouble}
-        </span>
-      )}
+      <ErrorLine isInline>{trouble}</ErrorLine>
       {sheet}
       {isOpen && (
         <HoursForm

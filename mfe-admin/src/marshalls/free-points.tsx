@@ -2,7 +2,7 @@
 import { changedDuty, type PostDuty, type PostId, type PostSetUp, type RaceId } from '@bivouac/data';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, Card, Choice } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { useSay } from '../language/language.ts';
 import { LONGEST_CODE } from './add-post.tsx';
 import styles from './marshalls.module.css';
@@ -39,11 +39,7 @@ export function FreePoints({ race, posts, elsewhere, duties, look }: FreePointsP
         )
       }
     >
-      {trouble && (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
-      )}
+      <ErrorLine>{trouble}</ErrorLine>
       <ul>
         {duties.map((duty) => (
           <li key={duty.id} className={styles.duty} data-row={duty.id}>

@@ -4,9 +4,9 @@ import { DateTimeField } from '@bivouac/officials/fields';
 import { useClash } from '@bivouac/officials/form';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DraftLine } from '../forms/draft-line.tsx';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useSay } from '../language/language.ts';
@@ -62,11 +62,7 @@ export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
       <Button type="submit" look="primary" disabled={isBackwards || isBusy}>
         {say('keep')}
       </Button>
-      {trouble && (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
-      )}
+      <ErrorLine>{trouble}</ErrorLine>
       {sheet}
       <ClashDialog view={view} rally={rally} row={duty.id} name={duty.code} isBusy={isBusy} onDone={done} />
     </form>

@@ -14,6 +14,7 @@ import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { EraseAsk } from '../forms/erase-ask.tsx';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { spokenHours } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
@@ -110,11 +111,7 @@ export function People({ rally, post, people, timeZone, look }: PeopleProps) {
             </Button>
           </span>
         )}
-        {trouble && (
-          <span role="alert" className={basics.wrong}>
-            {trouble}
-          </span>
-        )}
+        <ErrorLine isInline>{trouble}</ErrorLine>
         {sheet}
       </li>
     </ul>

@@ -3,6 +3,7 @@ import { data, issuePostCode, type PostDuty, type PostSetUp, type RallySetUp } f
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { QrCode } from '@bivouac/ui/qr';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { spokenHours } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import sheet from './marshalls.module.css';
@@ -38,11 +39,7 @@ export function Sheets({ rally, posts, duties, codeOf, change, trouble, onClose 
             {say('marshalls.print', { count: posts.length })}
           </Button>
         )}
-        {trouble && (
-          <p role="alert" className={basics.wrong}>
-            {trouble}
-          </p>
-        )}
+        <ErrorLine>{trouble}</ErrorLine>
       </div>
       {posts.map((post) => (
         <PostSheet

@@ -20,10 +20,10 @@ import { PageTools } from '@bivouac/officials/frame';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { type Read, useChange, useRead } from '@bivouac/officials/query';
 import { Button, Card, Panel } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
 import { enterTyped, refusedRow } from '../crews/enter-typed.ts';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { GroupingForm } from '../groupings/grouping-form.tsx';
@@ -99,11 +99,7 @@ function Groupings({ rally, race, by }: InRace & { by: GroupedBy }) {
           tables={[...(kind ? [kind] : []), 'crew_enrolments']}
           onChanged={view.look}
         />
-        {trouble && (
-          <span role="alert" className={basics.wrong}>
-            {trouble}
-          </span>
-        )}
+        <ErrorLine isInline>{trouble}</ErrorLine>
         {planned.sheet}
       </PageTools>
       {isAdding && kind && (

@@ -4,6 +4,7 @@ import { useChange, useRead } from '@bivouac/officials/query';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { CheckLine } from '../ledger/check-line.tsx';
@@ -38,11 +39,7 @@ export function LedgerPage({ rally }: InRally) {
               {say(isBusy ? 'ledger.checking' : 'ledger.check')}
             </Button>
           </p>
-          {trouble && (
-            <p role="alert" className={styles.trouble}>
-              {trouble}
-            </p>
-          )}
+          <ErrorLine>{trouble}</ErrorLine>
         </div>
       </Card>
       <Card title={say('ledger.now')}>

@@ -3,8 +3,8 @@
 import { useSearchParams } from '@bivouac/contract/router';
 import { PageTools } from '@bivouac/officials/frame';
 import { Button, Panel } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
@@ -89,9 +89,7 @@ export function MarshallsPage({ rally, race }: InRace) {
         />
       </PageTools>
       {trouble ? (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
+        <ErrorLine>{trouble}</ErrorLine>
       ) : problem ? (
         <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
       ) : (

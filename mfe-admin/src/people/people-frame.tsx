@@ -1,7 +1,7 @@
 /** What stands in the place of people while they are read or cannot be, and why the last change did not go through. */
 import type { People } from '@bivouac/data';
-import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { Behind } from '../rally/behind.tsx';
 import type { PeopleView } from './use-people.ts';
@@ -27,9 +27,7 @@ export function PeopleFrame({
   return (
     <>
       {trouble && !isQuiet ? (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
+        <ErrorLine>{trouble}</ErrorLine>
       ) : (
         <Behind problem={problem} knownAtMs={knownAtMs} timeZone={timeZone} />
       )}

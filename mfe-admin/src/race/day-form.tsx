@@ -15,6 +15,7 @@ import { useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
@@ -95,11 +96,7 @@ function Confirm({ rally, race, step, onClose }: DayFormProps) {
         {say(isCheck ? 'day.go.checked' : 'rallyStep.announced')}
       </Button>
       <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
-      {trouble && (
-        <span role="alert" className={basics.wrong}>
-          {trouble}
-        </span>
-      )}
+      <ErrorLine isInline>{trouble}</ErrorLine>
       {sheet}
     </p>
   );

@@ -13,6 +13,7 @@ import { type PlannedChange, usePlannedChange } from '@bivouac/officials/plan';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { useSay } from '../language/language.ts';
 import { OpenChecks, type openIn } from './open-checks.tsx';
 import styles from './rally.module.css';
@@ -116,11 +117,7 @@ export function Status({ of, status, reason, next, isReady, rally, open, missing
         <ReasonForm key={asked.status} {...form} submit={called(asked)} hint={say('status.reasonHint')} />
       )}
       {planned.sheet}
-      {planned.trouble && !asked && (
-        <p role="alert" className={basics.wrong}>
-          {planned.trouble}
-        </p>
-      )}
+      <ErrorLine>{!asked && planned.trouble}</ErrorLine>
     </div>
   );
 }

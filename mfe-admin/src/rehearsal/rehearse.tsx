@@ -5,8 +5,8 @@ import { data } from '@bivouac/data';
 import { isLanguage } from '@bivouac/i18n';
 import { useChange } from '@bivouac/officials/query';
 import { Button, Card, Panel } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
 import { pageWords } from '../catalogues/index.ts';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import { makeRehearsal } from './make-rehearsal.ts';
@@ -67,11 +67,7 @@ function Offer() {
         </Button>{' '}
         {isBusy && <span role="status">{say('rehearsal.busy')}</span>}
       </p>
-      {trouble && (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
-      )}
+      <ErrorLine>{trouble}</ErrorLine>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Button, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { languageOfPage } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
@@ -88,11 +89,7 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
         ))}
       </ul>
       {sheet}
-      {trouble && (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
-      )}
+      <ErrorLine>{trouble}</ErrorLine>
       {open === 'new' ? (
         <ControlForm rally={rally} race={race} leg={leg} date={date} timeZone={timeZone} onDone={close} />
       ) : (

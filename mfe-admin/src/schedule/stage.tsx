@@ -15,6 +15,7 @@ import { stageWord } from '@bivouac/sentences/stage-status';
 import { Button, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect, useRef, useState } from 'react';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { useComesIntoView } from '../forms/use-comes-into-view.ts';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
@@ -145,11 +146,7 @@ export function Stage({
         </span>
       </div>
       {lock.sheet}
-      {lock.trouble && (
-        <p role="alert" className={basics.wrong}>
-          {lock.trouble}
-        </p>
-      )}
+      <ErrorLine>{lock.trouble}</ErrorLine>
       {later !== null && (
         <p className={basics.wrong} data-order>
           {say('stages.startsBefore', { stage: later })}
@@ -208,11 +205,7 @@ function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: 
         {say('stages.remove')}
       </Button>
       <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
-      {trouble && (
-        <span role="alert" className={basics.wrong}>
-          {trouble}
-        </span>
-      )}
+      <ErrorLine isInline>{trouble}</ErrorLine>
       {sheet}
     </div>
   );

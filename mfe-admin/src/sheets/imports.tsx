@@ -3,6 +3,7 @@ import type { Instant, UndoCommand } from '@bivouac/data';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './sheets.module.css';
@@ -63,11 +64,7 @@ export function Imports({ title, imports, timeZone, undo, mayUndo = () => true, 
           </li>
         ))}
       </ul>
-      {trouble && (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
-      )}
+      <ErrorLine>{trouble}</ErrorLine>
       {sheet}
     </Card>
   );

@@ -6,6 +6,7 @@ import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
+import { ErrorLine } from '../forms/error-line.tsx';
 import forms from '../forms/forms.module.css';
 import { type Say, useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
@@ -163,11 +164,7 @@ export function SheetImport<Name extends FieldName, Row, Made extends Plan>(
           onChange={chosen.setColumns}
         />
       )}
-      {file && !hasColumns && (
-        <p role="alert" className={basics.wrong}>
-          {missing}
-        </p>
-      )}
+      <ErrorLine>{file && !hasColumns && missing}</ErrorLine>
       {file && isReady && answers && (
         <>
           {given?.isOther && (
@@ -199,11 +196,7 @@ export function SheetImport<Name extends FieldName, Row, Made extends Plan>(
           </Button>
         )}
         <Button onClick={() => onDone(false)}>{say('cancel')}</Button>
-        {(trouble ?? problem) && (
-          <span role="alert" className={basics.wrong}>
-            {trouble ?? problem?.message}
-          </span>
-        )}
+        <ErrorLine isInline>{trouble ?? problem?.message}</ErrorLine>
       </p>
       {sheet}
     </Card>

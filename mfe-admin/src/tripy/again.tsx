@@ -1,7 +1,7 @@
 /** A course that has changed since its tracks were judged: judged anew by itself, what that changes, and the press that keeps it. */
 import { Banner, Button } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { ChangesFound } from './changes-found.tsx';
@@ -86,11 +86,7 @@ export function Again({ view, where, timeZone, onKept }: AgainProps) {
                 })}
         </p>
       </Banner>
-      {trouble && (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
-      )}
+      <ErrorLine>{trouble}</ErrorLine>
       {found && found.changes.length > 0 && <ChangesFound changes={found.changes} timeZone={timeZone} />}
     </section>
   );

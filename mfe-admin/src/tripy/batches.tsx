@@ -17,6 +17,7 @@ import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { saveFile } from '../sheets/save-file.ts';
@@ -89,11 +90,7 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
           );
         })}
       </ul>
-      {trouble && (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
-      )}
+      <ErrorLine>{trouble}</ErrorLine>
     </Card>
   );
 }

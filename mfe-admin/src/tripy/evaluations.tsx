@@ -3,6 +3,7 @@ import type { TrackerEvaluation, TrackerStage } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { differenceWords } from './difference-words.ts';
@@ -75,11 +76,7 @@ export function Evaluations({ evaluations, stage, earlier, timeZone, onShow }: E
           ))}
         </ul>
       </details>
-      {trouble && (
-        <p role="alert" className={basics.wrong}>
-          {trouble}
-        </p>
-      )}
+      <ErrorLine>{trouble}</ErrorLine>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { RallySetUp, StageRoadbook, TrackersOfRally } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { Again } from './again.tsx';
@@ -89,11 +90,7 @@ export function StageEvaluation({
           </span>
         )}
       </div>
-      {(view.trouble ?? trouble) && (
-        <p role="alert" className={basics.wrong}>
-          {view.trouble ?? trouble}
-        </p>
-      )}
+      <ErrorLine>{view.trouble ?? trouble}</ErrorLine>
       {findings && held && (
         <>
           {!outOfDate && !earlier && (

@@ -4,6 +4,7 @@ import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { kilometresOf } from '../forms/durations.ts';
+import { ErrorLine } from '../forms/error-line.tsx';
 import { useSay } from '../language/language.ts';
 import type { DraftRow } from './draft.ts';
 import { fewOf } from './few-of.ts';
@@ -82,11 +83,7 @@ export function KeepBar(props: KeepBarProps) {
         </span>
       ))}
       {isUnreadable && <span className={basics.wrong}>{say('waypoints.unreadable')}</span>}
-      {trouble && (
-        <span role="alert" className={basics.wrong}>
-          {trouble}
-        </span>
-      )}
+      <ErrorLine isInline>{trouble}</ErrorLine>
       <span className={styles.push}>
         <Button
           look="primary"
