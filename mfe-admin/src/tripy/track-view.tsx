@@ -1,24 +1,18 @@
 /** A crew's track twice: on the map, and as its speed over time; what is pointed at in one is seen in the other and said in words. */
-
-import { later } from '@bivouac/contract/remote';
 import { DEFAULT_RADII } from '@bivouac/gps';
-import { Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CrewFindings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
+import { Course } from '../waypoints/course.tsx';
 import type { MapLine, MapPlace, MapPoint } from '../waypoints/map-features.ts';
 import type { JudgedCourse } from './judged-course.ts';
 import { SpeedTrace } from './speed-trace.tsx';
-import { type Moment, momentOf, partsOver, sampleAt, sampleNear } from './trace-parts.ts';
-import { Way } from './way.tsx';
-
-const CourseMap = later(() => import('../waypoints/course-map.tsx').then((map) => map.CourseMap));
+import { momentOf, partsOver, sampleAt, sampleNear } from './trace-parts.ts';
+import styles from './tripy.module.css';
 
 const METRES_PER_DEGREE = 111_194.93;
 const CORNERS = 48;
-
-import styles from './tripy.module.css';
 
 interface TrackViewProps {
   found: CrewFindings & { trace: NonNullable<CrewFindings['trace']> };
@@ -39,6 +33,7 @@ export function TrackView({ found, points, look, clock }: TrackViewProps) {
     setLooked({ trace, look });
     if (look) setAt(sampleAt(trace, look.ms));
   }
+  const drawn = useMemo(() => drawnOf(found, points), [found, points]);
   const here = momentOf(trace, stretches, at);
   const { limit } = here;
   const over = limit ? here.kmh - limit.limit_kmh : 0;
@@ -53,12 +48,13 @@ export function TrackView({ found, points, look, clock }: TrackViewProps) {
   return (
     <>
       <div className={styles.beside}>
-        <TrackMap
+        <Course
+          isMap
           label={say('tripy.way', { number })}
-          found={found}
-          points={points}
-          here={here}
-          onMove={setAt}
+          {...drawn}
+          chosen={null}
+          cursor={here}
+          onPoint={(place) => setAt(sampleNear(trace, place))}
         />
         <SpeedTrace
           label={say('tripy.speed', { number })}
@@ -86,40 +82,9 @@ export function middleOf({ at_ms, duration_ms }: CrewFindings['excesses'][number
   return at_ms === null ? null : at_ms + (duration_ms ?? 0) / 2;
 }
 
-interface TrackMapProps {
-  label: string;
-  found: CrewFindings & { trace: NonNullable<CrewFindings['trace']> };
-  points: JudgedCourse['points'];
-  here: Moment;
-  onMove(at: number): void;
-}
-
-/** The way a crew drove on a map among the circles of the points: what it missed and where it was too fast stand out. */
-function TrackMap({ label, found, points, here, onMove }: TrackMapProps) {
-  const say = useSay();
-  const drawn = useMemo(() => drawnOf(found, points), [found, points]);
-  return (
-    <Suspense fallback={<Skeleton rows={8} label={say('loading')} />}>
-      <CourseMap
-        label={label}
-        points={drawn.points}
-        lines={drawn.lines}
-        chosen={null}
-        cursor={here}
-        onPoint={(place) => onMove(sampleNear(found.trace, place))}
-        instead={
-          <div>
-            <p role="status">{say('waypoints.noMap')}</p>
-            <Way label={label} trace={found.trace} points={points} missed={found.missed} here={here} />
-          </div>
-        }
-      />
-    </Suspense>
-  );
-}
-
+/** The way among the circles of the points: what was missed, and where it was too fast, stand out. */
 function drawnOf(
-  { trace, stretches, missed }: TrackMapProps['found'],
+  { trace, stretches, missed }: TrackViewProps['found'],
   course: JudgedCourse['points'],
 ): { points: MapPoint[]; lines: MapLine[] } {
   const isMissed = new Set(missed.map(({ code }) => code));

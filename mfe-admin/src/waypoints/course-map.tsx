@@ -1,34 +1,19 @@
 /** The course on a map that moves: lines and points alone, no tiles, nothing asked of anybody. Loaded when it is opened. */
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { GeoJSONSource, Map as LibreMap } from 'maplibre-gl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSay } from '../language/language.ts';
+import type { CourseProps } from './course.tsx';
 import styles from './course-map.module.css';
-import {
-  linesOf,
-  type MapLine,
-  type MapPlace,
-  type MapPoint,
-  placesOf,
-  pointsOf,
-  tokenOf,
-} from './map-features.ts';
+import { linesOf, placesOf, pointsOf, tokenOf } from './map-features.ts';
+import { Sketch } from './sketch.tsx';
 
-interface CourseMapProps {
-  label: string;
-  points: readonly MapPoint[];
-  lines: readonly MapLine[];
-  chosen: string | null;
-  cursor?: MapPlace | null;
-  onChoose?(key: string): void;
-  onPoint?(place: MapPlace): void;
-  instead: ReactNode;
-}
-
-/** So many codes are read beside each other. */
+/** More codes would cover each other. */
 const CODES_AT_MOST = 40;
 
-export function CourseMap(props: CourseMapProps) {
-  const { label, points, lines, chosen, cursor = null, instead } = props;
+export function CourseMap(props: CourseProps) {
+  const { label, points, lines, chosen, cursor = null } = props;
+  const say = useSay();
   const [isRefused, setIsRefused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LibreMap | null>(null);
@@ -134,7 +119,14 @@ export function CourseMap(props: CourseMapProps) {
   useEffect(() => {
     (map.current?.getSource('cursor') as GeoJSONSource | undefined)?.setData(placesOf(cursor));
   }, [cursor]);
-  if (isRefused) return instead;
+  if (isRefused) {
+    return (
+      <div>
+        <p role="status">{say('waypoints.noMap')}</p>
+        <Sketch {...props} />
+      </div>
+    );
+  }
   return <section ref={box} className={styles.map} aria-label={label} data-map />;
 }
 

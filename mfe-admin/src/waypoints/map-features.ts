@@ -15,6 +15,8 @@ export interface MapLine {
   places: MapPlace[];
   colour: string;
   width: number;
+  /** Shown by a sketch. */
+  title?: string;
 }
 
 export function tokenOf(element: Element, token: string): string {

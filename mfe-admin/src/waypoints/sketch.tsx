@@ -1,64 +1,51 @@
-/** The course as a drawing: the way from point to point, zones as thick stretches, each waypoint with its code. */
-import type { DraftRow } from './draft.ts';
-import { limitsOf } from './draft.ts';
-import { isNote } from './openrally.ts';
+/** The course as a drawing, where there is no map: its lines and points, each point with its code. */
+import type { CourseProps } from './course.tsx';
 import { planeOf } from './plane.ts';
 import styles from './waypoints.module.css';
 
-interface SketchProps {
-  label: string;
-  draft: readonly DraftRow[];
-  chosen: string | null;
-  onChoose(key: string): void;
-}
-
 const WIDTH = 640;
 const HEIGHT = 420;
-/** So many codes are read beside each other. */
+/** More codes overlap: of the others only every second or third is written. */
 const CODES_AT_MOST = 60;
 
-export function Sketch({ label, draft, chosen, onChoose }: SketchProps) {
-  const placed = draft.flatMap(({ key, row }) =>
-    row.lat === null || row.lon === null ? [] : [{ key, row, lat: row.lat, lon: row.lon }],
-  );
-  if (placed.length < 2) return null;
-  const spotOf = planeOf(placed, WIDTH, HEIGHT, 40);
-  const limits = limitsOf(draft);
-  const spots = placed.map((one) => ({ ...one, ...spotOf(one) }));
-  const waypoints = spots.filter(({ row }) => !isNote(row));
-  const skipped = Math.ceil(waypoints.length / CODES_AT_MOST);
+export function Sketch({ label, points, lines, chosen, cursor, onChoose }: CourseProps) {
+  const places = points.length > 1 ? points : lines.flatMap((line) => line.places);
+  const spotOf = planeOf(places, WIDTH, HEIGHT, 40);
+  const skipped = Math.ceil(points.length / CODES_AT_MOST);
+  const here = cursor && spotOf(cursor);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.sketch} role="img" aria-label={label}>
-      <polyline className={styles.way} points={spots.map(({ x, y }) => `${x},${y}`).join(' ')} />
-      {spots.slice(0, -1).map((from, at) => {
-        const to = spots[at + 1];
-        return limits.has(from.key) && to ? (
-          <line key={from.key} className={styles.zone} x1={from.x} y1={from.y} x2={to.x} y2={to.y}>
-            <title>{`${limits.get(from.key)} km/h`}</title>
-          </line>
-        ) : null;
-      })}
-      {waypoints.map(({ key, row, x, y }, at) => {
-        if (isNote(row)) return null;
-        const isChosen = key === chosen;
+      {lines.map(({ places, colour, width, title }, at) => (
+        <polyline
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          key={at}
+          points={places.map((place) => `${spotOf(place).x},${spotOf(place).y}`).join(' ')}
+          style={{ stroke: `var(${colour})`, strokeWidth: width }}
+        >
+          {title && <title>{title}</title>}
+        </polyline>
+      ))}
+      {points.map((point, at) => {
+        const { x, y } = spotOf(point);
+        const isChosen = point.key === chosen;
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the table beside it is the way by keyboard
           <g
-            key={key}
-            data-kind={row.kind}
+            key={point.key}
             data-chosen={isChosen || undefined}
             className={styles.point}
-            onClick={() => onChoose(key)}
+            onClick={() => onChoose?.(point.key)}
           >
-            <circle cx={x} cy={y} r={isChosen ? 8 : 5} />
-            {(isChosen || at % skipped === 0) && (
+            <circle cx={x} cy={y} r={isChosen ? 8 : 5} style={{ fill: `var(${point.colour})` }} />
+            {(isChosen || point.colour === '--danger' || at % skipped === 0) && (
               <text x={x + 9} y={y + 4}>
-                {row.code}
+                {point.label}
               </text>
             )}
           </g>
         );
       })}
+      {here && <circle className={styles.cursor} cx={here.x} cy={here.y} r={6} />}
     </svg>
   );
 }

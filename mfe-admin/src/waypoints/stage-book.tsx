@@ -1,6 +1,6 @@
 /** The roadbook of one stage: looked at, changed in its cells or by a file, tried as it is changed, kept by one press. */
 
-import { later, useShell, useTryAgain } from '@bivouac/contract/remote';
+import { useShell, useTryAgain } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import {
   type CommandProblem,
@@ -12,12 +12,13 @@ import {
   type StageRoadbook,
 } from '@bivouac/data';
 import { usePlannedChange } from '@bivouac/officials/plan';
-import { Button, Panel, Segmented, Skeleton } from '@bivouac/ui';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Button, Panel, Segmented } from '@bivouac/ui';
+import { useEffect, useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { KeptLine } from '../schedule/kept-line.tsx';
 import { Imports } from '../sheets/imports.tsx';
+import { Course } from './course.tsx';
 import { type DraftRow, draftOf, isUnreadable, limitsOf, mergedDraft, withPoint } from './draft.ts';
 import { ExportFile } from './export-file.tsx';
 import { ImportFile, type ReadFile } from './import-file.tsx';
@@ -26,10 +27,7 @@ import type { MapLine, MapPoint } from './map-features.ts';
 import { isNote, rowsOf } from './openrally.ts';
 import { PointTable } from './point-table.tsx';
 import { isPost } from './safety-posts.ts';
-import { Sketch } from './sketch.tsx';
 import styles from './waypoints.module.css';
-
-const CourseMap = later(() => import('./course-map.tsx').then((map) => map.CourseMap));
 
 const COLOURS: Record<string, string> = {
   dz: '--warn',
@@ -110,6 +108,7 @@ export function StageBook({ rally, race, stage, isOfficial, onUnsaved, reread }:
   };
   const hasNoPosts = file?.roadbook.points.every(({ safety }) => safety.length === 0);
   const [isMap, setView] = useMapView();
+  const drawn = useMemo(() => drawnOf(rows), [rows]);
   const placed = rows.filter(({ row }) => row.lat !== null).length;
   const add = () => {
     const added = withPoint(rows, chosen ?? rows.at(-1)?.key ?? null);
@@ -160,7 +159,13 @@ export function StageBook({ rally, race, stage, isOfficial, onUnsaved, reread }:
         </Panel>
       )}
       {placed > 1 && (
-        <Course isMap={isMap} name={stage.code} draft={rows} chosen={chosen} onChoose={setChosen} />
+        <Course
+          isMap={isMap}
+          label={say('waypoints.course', { stage: stage.code })}
+          {...drawn}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       )}
       {rows.length > 0 && (
         <PointTable
@@ -231,47 +236,16 @@ function useMapView(): [boolean, (view: string) => void] {
   return [params.get('view') === 'map', setView];
 }
 
-interface CourseProps {
-  isMap: boolean;
-  name: string;
-  draft: readonly DraftRow[];
-  chosen: string | null;
-  onChoose(key: string): void;
-}
-
-function Course({ isMap, name, draft, chosen, onChoose }: CourseProps) {
-  const say = useSay();
-  const label = say('waypoints.course', { stage: name });
-  const { points, lines } = useMemo(() => drawn(draft), [draft]);
-  const sketch = <Sketch label={label} draft={draft} chosen={chosen} onChoose={onChoose} />;
-  if (!isMap) return sketch;
-  return (
-    <Suspense fallback={<Skeleton rows={8} label={say('loading')} />}>
-      <CourseMap
-        label={label}
-        points={points}
-        lines={lines}
-        chosen={chosen}
-        onChoose={onChoose}
-        instead={
-          <>
-            <p role="status">{say('waypoints.noMap')}</p>
-            {sketch}
-          </>
-        }
-      />
-    </Suspense>
-  );
-}
-
-function drawn(draft: readonly DraftRow[]): { points: MapPoint[]; lines: MapLine[] } {
+function drawnOf(draft: readonly DraftRow[]): { points: MapPoint[]; lines: MapLine[] } {
   const limits = limitsOf(draft);
   const placed = draft.flatMap(({ key, row }) =>
     row.lat === null || row.lon === null ? [] : [{ key, row, lat: row.lat, lon: row.lon }],
   );
   const zones = placed.slice(0, -1).flatMap((from, at): MapLine[] => {
     const to = placed[at + 1];
-    return limits.has(from.key) && to ? [{ places: [from, to], colour: '--warn', width: 6 }] : [];
+    const limit = limits.get(from.key);
+    if (limit === undefined || !to) return [];
+    return [{ places: [from, to], colour: '--warn', width: 6, title: `${limit} km/h` }];
   });
   const points = placed.flatMap(({ key, row, lat, lon }): MapPoint[] =>
     isNote(row) ? [] : [{ key, lat, lon, colour: COLOURS[row.kind] ?? '--accent', label: row.code }],
