@@ -1,7 +1,7 @@
 /** The race as ordered events, and its days as bars: what was planned and what was seen. */
 
-import { useSearchParams } from '@bivouac/contract/router';
 import { Segmented } from '@bivouac/ui';
+import { useChoices } from '../forms/use-choices.ts';
 import { useSay } from '../language/language.ts';
 import type { InRace } from '../rally/race-frame.tsx';
 import { Bars } from '../timeline/bars.tsx';
@@ -9,7 +9,7 @@ import { Events } from '../timeline/events.tsx';
 
 export function TimelinePage({ rally, race }: InRace) {
   const say = useSay();
-  const [params, setParams] = useSearchParams();
+  const [params, choose] = useChoices();
   const view = params.get('view') === 'bars' ? 'bars' : 'events';
   return (
     <>
@@ -20,12 +20,7 @@ export function TimelinePage({ rally, race }: InRace) {
           { id: 'bars', label: say('timeline.bars') },
         ]}
         chosen={view}
-        onChoose={(id) => {
-          const next = new URLSearchParams(params);
-          if (id === 'bars') next.set('view', id);
-          else next.delete('view');
-          setParams(next);
-        }}
+        onChoose={(id) => choose({ view: id === 'bars' ? id : '' })}
       />
       {view === 'bars' ? <Bars rally={rally} race={race} /> : <Events rally={rally} race={race} />}
     </>

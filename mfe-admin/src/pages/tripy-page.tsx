@@ -1,7 +1,7 @@
 /** Tracker data of a rally: files in, who carried which device, and what the tracks of a stage say. */
 
-import { useSearchParams } from '@bivouac/contract/router';
 import { Panel } from '@bivouac/ui';
+import { useChoices } from '../forms/use-choices.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
@@ -14,17 +14,9 @@ import { useTrackers } from '../tripy/use-trackers.ts';
 
 export function TripyPage({ rally }: InRally) {
   const say = useSay();
-  const [params, setParams] = useSearchParams();
+  const [params, choose] = useChoices();
   const { value: trackers, problem, knownAtMs, look } = useTrackers(rally.id);
   if (!trackers) return <NotYet problem={problem} retry={look} rows={8} />;
-  const choose = (said: Record<string, string>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(said)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next);
-  };
   const race = rally.races.find(({ code }) => code === params.get('race')) ?? rally.races[0];
   return (
     <>

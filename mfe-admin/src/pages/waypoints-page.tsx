@@ -1,10 +1,10 @@
 /** The roadbooks of a race: waypoints, radii and speed zones of every stage, as a table and as a course. */
 
 import { later } from '@bivouac/contract/remote';
-import { useSearchParams } from '@bivouac/contract/router';
 import type { ScheduledDay } from '@bivouac/data';
 import { Choice, Panel } from '@bivouac/ui';
 import { Suspense, useState } from 'react';
+import { useChoices } from '../forms/use-choices.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
@@ -19,7 +19,7 @@ const RoadbookAgain = later(() => import('../tripy/roadbook-again.tsx').then((pa
 
 export function WaypointsPage({ rally, race }: InRace) {
   const say = useSay();
-  const [params, setParams] = useSearchParams();
+  const [params, choose] = useChoices();
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const { value: stages, problem, knownAtMs, look } = useRoadbooks(race.id);
   const { days } = useSchedule(rally.code, race.id);
@@ -40,12 +40,6 @@ export function WaypointsPage({ rally, race }: InRace) {
       </Panel>
     );
   }
-  const choose = (code: string) => {
-    if (unsaved && !window.confirm(unsaved)) return;
-    const next = new URLSearchParams(params);
-    next.set('stage', code);
-    setParams(next);
-  };
   return (
     <>
       <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
@@ -57,7 +51,7 @@ export function WaypointsPage({ rally, race }: InRace) {
             value: code,
             label: `${name === code ? code : `${code} ${name}`} (${points.length})`,
           }))}
-          onChoose={choose}
+          onChoose={(stage) => (!unsaved || window.confirm(unsaved)) && choose({ stage })}
         />
       )}
       {stage.may_change && (

@@ -2,6 +2,7 @@
 import { useSearchParams } from '@bivouac/contract/router';
 import type { PersonOfRally } from '@bivouac/data';
 import { ChipRow } from '@bivouac/ui';
+import { useChoices } from '../forms/use-choices.ts';
 import { useSay } from '../language/language.ts';
 
 const NAME = 'second_factor';
@@ -16,18 +17,13 @@ export function useFactorFilter(): (person: Secured) => boolean {
 
 export function FactorFilter({ people }: { people: readonly Secured[] }) {
   const say = useSay();
-  const [params, setParams] = useSearchParams();
+  const [params, choose] = useChoices();
   const without = people.filter((person) => !person.second_factor).length;
   return (
     <ChipRow
       label={say('people.factor.title')}
       chosen={params.get(NAME) === 'without' ? 'without' : null}
-      onChoose={(id) => {
-        const next = new URLSearchParams(params);
-        if (id) next.set(NAME, id);
-        else next.delete(NAME);
-        setParams(next, { replace: true });
-      }}
+      onChoose={(id) => choose({ [NAME]: id ?? '' }, { replace: true })}
       chips={[
         { id: null, label: say('people.factor.all', { count: people.length }) },
         { id: 'without', label: say('people.factor.without', { count: without }) },

@@ -1,11 +1,12 @@
 /** Events one below the other, newest first, with filters that stand in the address. */
-import { Link, useSearchParams } from '@bivouac/contract/router';
+import { Link } from '@bivouac/contract/router';
 import type { RallySetUp, TimelineFact } from '@bivouac/data';
 import { readCrewNumber } from '@bivouac/rules';
 import { Button, Field, formatDateIn, formatTimeOfDay, Panel } from '@bivouac/ui';
 import { Fragment } from 'react';
 import forms from '../forms/forms.module.css';
 import { spokenDate } from '../forms/hours.ts';
+import { useChoices } from '../forms/use-choices.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
@@ -16,22 +17,19 @@ import { type Filters, useTimeline } from './use-timeline.ts';
 import { detailOf, KINDS, kindWords, placeOf } from './words-of.ts';
 
 const NAMES = ['kind', 'crew', 'stage', 'by'] as const;
+const ALL = { kind: '', crew: '', stage: '', by: '' };
 
 export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
-  const [params, setParams] = useSearchParams();
+  const [params, choose] = useChoices();
   const filters = Object.fromEntries(
     NAMES.map((name) => [name, params.get(name) ?? '']),
   ) as unknown as Filters;
   const { days } = useSchedule(rally.code, race.id);
   const { facts, problem, knownAtMs, older, look } = useTimeline(rally.code, race.id, filters);
   const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
-  const filter = (name: (typeof NAMES)[number], value: string) => {
-    const next = new URLSearchParams(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true });
-  };
+  const filter = (name: (typeof NAMES)[number], value: string) =>
+    choose({ [name]: value }, { replace: true });
   const isFiltered = NAMES.some((name) => filters[name] !== '');
   return (
     <>
@@ -81,11 +79,7 @@ export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
         <Panel
           kind="empty"
           title={say(isFiltered ? 'timeline.noMatch' : 'timeline.none')}
-          actions={
-            isFiltered && (
-              <Button onClick={() => setParams(new URLSearchParams())}>{say('timeline.showAll')}</Button>
-            )
-          }
+          actions={isFiltered && <Button onClick={() => choose(ALL)}>{say('timeline.showAll')}</Button>}
         >
           {!isFiltered && say('timeline.noneText')}
         </Panel>

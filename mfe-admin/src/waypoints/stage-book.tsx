@@ -1,7 +1,6 @@
 /** The roadbook of one stage: looked at, changed in its cells or by a file, tried as it is changed, kept by one press. */
 
 import { useShell, useTryAgain } from '@bivouac/contract/remote';
-import { useSearchParams } from '@bivouac/contract/router';
 import {
   type CommandProblem,
   data,
@@ -14,6 +13,7 @@ import {
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, Panel, Segmented } from '@bivouac/ui';
 import { useEffect, useMemo, useState } from 'react';
+import { useChoices } from '../forms/use-choices.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { KeptLine } from '../schedule/kept-line.tsx';
@@ -107,7 +107,8 @@ export function StageBook({ rally, race, stage, isOfficial, onUnsaved, reread }:
     reread();
   };
   const hasNoPosts = file?.roadbook.points.every(({ safety }) => safety.length === 0);
-  const [isMap, setView] = useMapView();
+  const [choices, choose] = useChoices();
+  const isMap = choices.get('view') === 'map';
   const drawn = useMemo(() => drawnOf(rows), [rows]);
   const placed = rows.filter(({ row }) => row.lat !== null).length;
   const add = () => {
@@ -137,7 +138,7 @@ export function StageBook({ rally, race, stage, isOfficial, onUnsaved, reread }:
               { id: 'map', label: say('waypoints.map') },
             ]}
             chosen={isMap ? 'map' : 'sketch'}
-            onChoose={setView}
+            onChoose={(view) => choose({ view: view === 'map' ? view : '' })}
           />
         )}
       </div>
@@ -223,17 +224,6 @@ function keeping(id: string, seen: string, draft: readonly DraftRow[], file: Rea
     ...{ kind: 'keep_roadbook' as const, id, seen, rows: draft.map(({ row }) => row) },
     ...(file ? { file: { name: file.name, sha256: file.sha256 } } : {}),
   };
-}
-
-function useMapView(): [boolean, (view: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const setView = (view: string) => {
-    const next = new URLSearchParams(params);
-    if (view === 'map') next.set('view', 'map');
-    else next.delete('view');
-    setParams(next);
-  };
-  return [params.get('view') === 'map', setView];
 }
 
 function drawnOf(draft: readonly DraftRow[]): { points: MapPoint[]; lines: MapLine[] } {
