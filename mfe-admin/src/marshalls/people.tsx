@@ -8,15 +8,15 @@ import {
   type RallyId,
   type RowCommand,
 } from '@bivouac/data';
+import { EntityForm, needed, optional, TextField, useEntityForm } from '@bivouac/officials/form';
 import { usePlannedChange } from '@bivouac/officials/plan';
-import { Button, Field } from '@bivouac/ui';
+import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useState } from 'react';
-import { DraftLine } from '../forms/draft-line.tsx';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { EraseAsk } from '../forms/erase-ask.tsx';
 import { ErrorLine } from '../forms/error-line.tsx';
 import { spokenHours } from '../forms/hours.ts';
-import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
 import type { MarshallsView } from './use-marshalls.ts';
@@ -134,43 +134,22 @@ interface PersonFormProps {
 
 function PersonForm({ place, submit, onSay, onCancel }: PersonFormProps) {
   const say = useSay();
-  const draft = useDraft(`person-${place}`, () => ({ name: '', phone: '' }));
-  const { set } = draft;
-  const { name, phone } = draft.said;
-  const isPhone = phone.trim() === '' || /^[+]?[0-9 ()/.-]{3,30}$/.test(phone.trim());
-  const enter = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPhone && (await onSay(name.trim(), phone.trim() || null))) draft.forget();
-  };
+  const form = useEntityForm({
+    place: `person-${place}`,
+    values: { name: '', phone: '' },
+    schema: v.object({
+      name: needed,
+      phone: v.pipe(
+        optional,
+        v.check((phone) => phone === null || /^[+]?[0-9 ()/.-]{3,30}$/.test(phone), say('atPost.noPhone')),
+      ),
+    }),
+    send: async ({ name, phone }): Promise<{ isDone: boolean }> => ({ isDone: await onSay(name, phone) }),
+  });
   return (
-    <form className={styles.form} onSubmit={enter}>
-      <DraftLine draft={draft} />
-      <Field label={say('marshalls.name')}>
-        <input
-          // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
-          autoFocus
-          required
-          maxLength={200}
-          value={name}
-          onChange={(e) => set({ name: e.target.value })}
-        />
-      </Field>
-      <Field label={say('atPost.phone')} problem={isPhone ? null : say('atPost.noPhone')}>
-        <input type="tel" maxLength={30} value={phone} onChange={(e) => set({ phone: e.target.value })} />
-      </Field>
-      <span className={styles.states}>
-        <Button type="submit" look="primary" disabled={name.trim() === '' || !isPhone}>
-          {submit}
-        </Button>
-        <Button
-          onClick={() => {
-            draft.forget();
-            onCancel();
-          }}
-        >
-          {say('cancel')}
-        </Button>
-      </span>
-    </form>
+    <EntityForm form={form} submit={submit} onCancel={onCancel}>
+      <TextField of={form} name="name" label={say('marshalls.name')} autoFocus required maxLength={200} />
+      <TextField of={form} name="phone" label={say('atPost.phone')} type="tel" maxLength={30} />
+    </EntityForm>
   );
 }

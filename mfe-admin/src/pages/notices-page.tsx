@@ -9,11 +9,11 @@ import {
   type WrittenNotice,
 } from '@bivouac/data';
 import { useRallyNow } from '@bivouac/officials';
-import { useChange, useRead } from '@bivouac/officials/query';
+import { ReasonForm } from '@bivouac/officials/form';
+import { useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import { useState } from 'react';
-import { ReasonForm } from '../forms/reason-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { audienceWords } from '../notices/audience.ts';
@@ -27,7 +27,6 @@ const LOOK_EVERY_MS = 3_000;
 
 export function NoticesPage({ rally }: InRally) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<WrittenNotice | null>(null);
   const [written, setWritten] = useState(0);
@@ -42,10 +41,7 @@ export function NoticesPage({ rally }: InRally) {
   const told = useTold(rally.code);
   const nowMs = useRallyNow();
   const { value: notices } = answer;
-  const withdraw = async (target: string, reason: string) => {
-    const fact = { id: newId(), kind: 'void' as const, rally: rally.code, target, reason };
-    if (!(await make(() => recordAll(data(), [fact])))) return;
-    setWithdrawn(null);
+  const look = () => {
     answer.look();
     told.look();
   };
@@ -71,8 +67,7 @@ export function NoticesPage({ rally }: InRally) {
         onDone={() => {
           setReplaced(null);
           setWritten(written + 1);
-          answer.look();
-          told.look();
+          look();
         }}
       />
       <Card title={say('notices.standing', { count: standing.length })}>
@@ -89,9 +84,16 @@ export function NoticesPage({ rally }: InRally) {
                 <ReasonForm
                   title={say('notices.withdraw')}
                   submit={say('notices.withdrawIt')}
-                  isBusy={isBusy}
-                  trouble={trouble}
-                  onSay={(reason) => withdraw(notice.id, reason)}
+                  place={`withdraw-${notice.id}`}
+                  send={(reason) =>
+                    recordAll(data(), [
+                      { id: newId(), kind: 'void', rally: rally.code, target: notice.id, reason },
+                    ])
+                  }
+                  onDone={() => {
+                    setWithdrawn(null);
+                    look();
+                  }}
                   onCancel={() => setWithdrawn(null)}
                 />
               )}

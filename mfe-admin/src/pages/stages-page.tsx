@@ -1,12 +1,10 @@
 /** Days, legs and stages of a race: set up before it, steered while it runs. */
 import { addedLeg, type RaceId, type ScheduledDay } from '@bivouac/data';
-import { DateField } from '@bivouac/officials/fields';
+import { DateField, EntityForm, needed, optional, TextField, useEntityForm } from '@bivouac/officials/form';
 import { PageTools } from '@bivouac/officials/frame';
-import { usePlannedChange } from '@bivouac/officials/plan';
-import { Button, Field, Panel } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { Button, Panel } from '@bivouac/ui';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { NotYet } from '../frame/not-yet.tsx';
 import { HeldNote } from '../held/held-note.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
@@ -85,38 +83,22 @@ interface AddLegProps {
 /** A new leg: its day and, if it has one, its name. */
 function AddLeg({ race, days, number, startsOn, onDone }: AddLegProps) {
   const say = useSay();
-  const { start, isBusy, trouble, sheet } = usePlannedChange();
-  const draft = useDraft(`leg-${race}-new`, () => ({ date: startsOn, name: '' }));
-  const { set } = draft;
-  const { date, name } = draft.said;
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    const leg = { race_id: race, date, number, name: name.trim() || null };
-    if (!(await start(addedLeg(days, leg))).isDone) return;
-    draft.forget();
-    onDone();
-  };
+  const form = useEntityForm({
+    place: `leg-${race}-new`,
+    values: { date: startsOn, name: '' },
+    schema: v.object({ date: needed, name: optional }),
+    send: (leg, { planned }) => planned.start(addedLeg(days, { race_id: race, number, ...leg })),
+    onDone,
+  });
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={say('stages.leg', { number })}
       submit={say('stages.addLeg')}
-      isReady={!isBusy && date !== ''}
-      trouble={trouble}
-      onSubmit={add}
       onCancel={onDone}
-      draft={draft}
     >
-      <DateField
-        label={say('stages.day')}
-        required
-        isOfRally
-        value={date}
-        onChange={(date) => set({ date })}
-      />
-      <Field label={say('rally.name')}>
-        <input maxLength={100} value={name} onChange={(e) => set({ name: e.target.value })} />
-      </Field>
-      {sheet}
-    </DecisionForm>
+      <DateField of={form} name="date" label={say('stages.day')} required isOfRally />
+      <TextField of={form} name="name" label={say('rally.name')} maxLength={100} />
+    </EntityForm>
   );
 }

@@ -3,6 +3,7 @@ import { writeRoadbook } from '@bivouac/gps';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
+import { saveFile } from '../sheets/save-file.ts';
 import type { DraftRow } from './draft.ts';
 import { roadbookOf } from './openrally.ts';
 import { isPost } from './safety-posts.ts';
@@ -19,11 +20,7 @@ export function ExportFile({ name, rows }: { name: string; rows: readonly DraftR
         { withSafety },
       ),
     );
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/gpx+xml' }));
-    link.download = `${name}.gpx`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveFile(new Blob([text]), `${name}.gpx`);
   };
   return (
     <span className={styles.export}>
