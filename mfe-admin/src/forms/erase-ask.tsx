@@ -11,17 +11,20 @@ import forms from './forms.module.css';
 interface EraseAskProps<Value> {
   act: string;
   sentence: string;
+  /** Words of the two buttons, unless something is erased. */
+  now?: string;
+  keep?: string;
   erase(): Promise<Answer<Value, Error>>;
   /** Said afterwards; left out: it is seen. */
   done?: (value: Value) => string;
 }
 
-export function EraseAsk<Value>({ act, sentence, erase, done }: EraseAskProps<Value>) {
+export function EraseAsk<Value>({ act, sentence, now, keep, erase, done }: EraseAskProps<Value>) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [isAsked, setAsked] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const now = async () => {
+  const run = async () => {
     const answer = await make(erase);
     setAsked(false);
     if (answer && done) setSaid(done(answer.value));
@@ -31,11 +34,11 @@ export function EraseAsk<Value>({ act, sentence, erase, done }: EraseAskProps<Va
       {isAsked ? (
         <>
           <p>{sentence}</p>
-          <Button disabled={isBusy} onClick={() => void now()}>
-            {say('erase.now')}
+          <Button disabled={isBusy} onClick={() => void run()}>
+            {now ?? say('erase.now')}
           </Button>
           <Button look="quiet" onClick={() => setAsked(false)}>
-            {say('erase.keep')}
+            {keep ?? say('erase.keep')}
           </Button>
         </>
       ) : (

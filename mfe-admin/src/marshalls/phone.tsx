@@ -4,6 +4,7 @@ import { data, type PostPhone, revokePhone } from '@bivouac/data';
 import { ageText } from '@bivouac/officials';
 import { Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
+import { Ask } from '../forms/ask.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
 import { mayHold } from './may-hold.ts';
@@ -42,7 +43,11 @@ export function Phone({ phone, timeZone, change }: PhoneProps) {
         </span>
       </span>
       {askedAtMs !== null ? (
-        <span className={styles.ask}>
+        <Ask
+          yes={say('marshalls.takeOff')}
+          onYes={() => change(() => revokePhone(data(), id))}
+          onCancel={() => setAskedAtMs(null)}
+        >
           <span data-may-hold={mayHold(phone)}>
             {say(`marshalls.mayHold.${mayHold(phone)}`, {
               count: queued,
@@ -50,11 +55,7 @@ export function Phone({ phone, timeZone, change }: PhoneProps) {
             })}{' '}
             {say('marshalls.takeOffAsk')}
           </span>
-          <Button look="primary" onClick={() => change(() => revokePhone(data(), id))}>
-            {say('marshalls.takeOff')}
-          </Button>
-          <Button onClick={() => setAskedAtMs(null)}>{say('cancel')}</Button>
-        </span>
+        </Ask>
       ) : (
         <Button look="quiet" onClick={() => setAskedAtMs(Date.now())}>
           {say('marshalls.takeOff')}

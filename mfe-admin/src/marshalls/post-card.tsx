@@ -5,6 +5,7 @@ import { joinIsolated } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
+import { Ask } from '../forms/ask.tsx';
 import { useSay } from '../language/language.ts';
 import { DutyLine } from './duty-line.tsx';
 import styles from './marshalls.module.css';
@@ -94,13 +95,9 @@ export function PostCard({
           )}
         </p>
         {isSure && (
-          <p className={styles.ask}>
+          <Ask yes={say('marshalls.newCodeYes')} onYes={issue} onCancel={() => setIsSure(false)}>
             {say('marshalls.newCodeAsk')}
-            <Button look="primary" onClick={issue}>
-              {say('marshalls.newCodeYes')}
-            </Button>
-            <Button onClick={() => setIsSure(false)}>{say('cancel')}</Button>
-          </p>
+          </Ask>
         )}
         <ul aria-label={say('marshalls.phones')}>
           {post.phones.map((phone) => (

@@ -1,15 +1,15 @@
 /** One person with every role that is ours to see. */
 import { Link } from '@bivouac/contract/router';
-import type { PersonOfRally } from '@bivouac/data';
+import { data, type PersonOfRally, signOutPerson } from '@bivouac/data';
 import { Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
+import { EraseAsk } from '../forms/erase-ask.tsx';
 import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
 import { HandedLinks, RecoveryLink } from './recovery-link.tsx';
 import { PersonName, RoleLine, zone } from './role-line.tsx';
 import { LostFactor, SecondFactor } from './second-factor.tsx';
-import { SignOutPerson } from './sign-out-person.tsx';
 import type { ChangePeople } from './use-people.ts';
 
 interface PersonCardProps {
@@ -61,7 +61,16 @@ export function PersonCard({ person, isMe, isInMyHands, change }: PersonCardProp
       </ul>
       {person.email && !isMe && <RecoveryLink person={person} email={person.email} />}
       <HandedLinks person={person} />
-      {isInMyHands && <SignOutPerson person={person} />}
+      {isInMyHands && (
+        <EraseAsk
+          act={say('people.signOut')}
+          sentence={say('people.signOut.ask')}
+          now={say('people.signOut.now')}
+          keep={say('cancel')}
+          erase={() => signOutPerson(data(), person.id)}
+          done={(count) => say('people.signOut.done', { count })}
+        />
+      )}
       <LostFactor person={person} mayRemove={isInMyHands} change={change} />
     </Card>
   );

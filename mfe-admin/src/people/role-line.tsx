@@ -10,6 +10,7 @@ import {
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
+import { Ask } from '../forms/ask.tsx';
 import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { MemberForm } from './member-form.tsx';
@@ -62,14 +63,10 @@ export function RoleLine({ person, role, children, isMe, races, change }: RoleLi
         )}
       </span>
       {open === 'remove' && (
-        <p className={styles.ask}>
+        <Ask yes={say('people.removeIt')} onYes={remove} onCancel={() => setOpen(null)}>
           {say(isMe ? 'people.removeAskMe' : 'people.removeAsk')}
           {role.role !== 'organizer' && ` ${say('people.removeInvitations')}`}
-          <Button look="primary" onClick={remove}>
-            {say('people.removeIt')}
-          </Button>
-          <Button onClick={() => setOpen(null)}>{say('cancel')}</Button>
-        </p>
+        </Ask>
       )}
       {open === 'change' && races && (
         <MemberForm

@@ -1,25 +1,21 @@
 /** The form of a step, the one that the schedule, the results and the rally use for it. */
 import {
   type DayStep,
-  data,
   type PageStep,
   type RaceDay,
   type RallySetUp,
   type ScheduledDay,
   type StageStep,
-  schedule,
   steppedRow,
 } from '@bivouac/data';
 import { usePlannedChange } from '@bivouac/officials/plan';
-import { useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
-import { Button } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
-import { ErrorLine } from '../forms/error-line.tsx';
+import { Ask } from '../forms/ask.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { StepForm } from '../schedule/step-form.tsx';
+import { useSchedule } from '../schedule/use-schedule.ts';
 import { PageStepForm } from './page-step-form.tsx';
 
 export interface DayFormProps {
@@ -60,13 +56,7 @@ function placeOf(days: readonly ScheduledDay[], stageId: string | null) {
 }
 
 function OfStage({ rally, race, step, onClose }: DayFormProps) {
-  const {
-    value: days,
-    problem,
-    look,
-  } = useRead(['schedule', race.id], () => schedule(data(), race.id), {
-    rally: rally.code,
-  });
+  const { days, problem, look } = useSchedule(rally.code, race.id);
   const place = days && placeOf(days, step.stage_id);
   if (!place) return <NotYet problem={problem} retry={look} rows={3} />;
   const at = { ...place, rally, race, onDone: () => onClose(true) };
@@ -80,24 +70,22 @@ function Confirm({ rally, race, step, onClose }: DayFormProps) {
   const isCheck = step.next?.machine === 'check';
   const check = { kind: 'stage_check', status: 'checked', rally: rally.code, race: race.code } as const;
   const announced = { table: 'rallies', id: rally.id, from: 'draft' } as const;
+  const confirm = async () => {
+    const { isDone } = isCheck
+      ? await propose([{ ...check, id: newId(), stage: step.stage ?? '' }])
+      : await start(steppedRow(announced, { status: 'announced' }));
+    if (isDone) onClose(true);
+  };
   return (
-    <p className={basics.wrap}>
+    <Ask
+      yes={say(isCheck ? 'day.go.checked' : 'rallyStep.announced')}
+      isBusy={isBusy}
+      error={trouble}
+      onYes={confirm}
+      onCancel={() => onClose(false)}
+    >
       {say(isCheck ? 'day.checkText' : 'day.announceText')}
-      <Button
-        look="primary"
-        disabled={isBusy}
-        onClick={async () => {
-          const { isDone } = isCheck
-            ? await propose([{ ...check, id: newId(), stage: step.stage ?? '' }])
-            : await start(steppedRow(announced, { status: 'announced' }));
-          if (isDone) onClose(true);
-        }}
-      >
-        {say(isCheck ? 'day.go.checked' : 'rallyStep.announced')}
-      </Button>
-      <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
-      <ErrorLine isInline>{trouble}</ErrorLine>
       {sheet}
-    </p>
+    </Ask>
   );
 }
