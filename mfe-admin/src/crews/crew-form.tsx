@@ -31,11 +31,12 @@ import * as v from 'valibot';
 import { EraseAsk } from '../forms/erase-ask.tsx';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useSay } from '../language/language.ts';
+import { pageName } from '../language/page-name.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
+import { Kept } from '../schedule/kept-line.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { CrewHistory } from './crew-history.tsx';
-import { CrewKept } from './crew-kept.tsx';
 import { enterTyped, refusedRow } from './enter-typed.ts';
 import { FromStage } from './from-stage.tsx';
 import { LateFields, useLate } from './late-fields.tsx';
@@ -66,8 +67,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
   const say = useSay();
   const late = useLate();
   useAtRow(crew?.id ?? null);
-  const { days } = useSchedule(rally.code, race.id);
-  const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
+  const { stages } = useSchedule(rally.code, race.id);
   const isKept = crew !== null && crew.kept_by.length > 0;
   const hasOtherNumber = (typed: string) => crew !== null && readCrewNumber(typed) !== crew.number;
   const form = useEntityForm({
@@ -118,7 +118,9 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
       submit={say('keep')}
       onCancel={() => onDone(false)}
     >
-      {crew && isKept && <CrewKept pages={crew.kept_by} />}
+      {crew && isKept && (
+        <Kept text={say('crews.kept', { pages: crew.kept_by.map((key) => pageName(key, say)).join(', ') })} />
+      )}
       <TextField
         of={form}
         name="number"

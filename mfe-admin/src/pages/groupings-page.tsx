@@ -48,7 +48,7 @@ function Groupings({ rally, race, by }: InRace & { by: GroupedBy }) {
   const say = useSay();
   const kind = by === 'lists' ? null : by;
   const view = useGroupings(kind, race.id);
-  const { days } = useSchedule(rally.code, race.id);
+  const { stages } = useSchedule(rally.code, race.id);
   const [isAdding, setIsAdding] = useState(false);
   const planned = usePlannedChange();
   const { value, problem, change } = view;
@@ -56,7 +56,6 @@ function Groupings({ rally, race, by }: InRace & { by: GroupedBy }) {
   const trouble = planned.trouble ?? view.trouble;
   if (!value) return <NotYet problem={problem} retry={view.look} rows={6} />;
   const { groupings, crews } = value;
-  const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
   const shown: (GroupingSetUp | Pick<GroupingSetUp, 'code' | 'label' | 'name' | 'colour'>)[] = kind
     ? groupings
     : [...new Set(crews.flatMap(({ flags }) => flags))]

@@ -60,17 +60,13 @@ export function StartOrderPage({ rally, race }: InRace) {
         <Panel
           kind={days.length > 0 ? 'not_found' : 'empty'}
           title={say(days.length > 0 ? 'starts.noDay' : 'stages.none')}
-          actions={days.length === 0 && <FirstStep rally={rally.id} race={race.id} to="stages" />}
+          actions={days.length === 0 && <FirstStep to="stages" />}
         >
           {say(days.length > 0 ? 'starts.noDayText' : 'stages.noneText')}
         </Panel>
       )}
       {day && !stage && (
-        <Panel
-          kind="empty"
-          title={say('starts.noStage')}
-          actions={<FirstStep rally={rally.id} race={race.id} to="stages" />}
-        >
+        <Panel kind="empty" title={say('starts.noStage')} actions={<FirstStep to="stages" />}>
           {say('starts.noStageText')}
         </Panel>
       )}

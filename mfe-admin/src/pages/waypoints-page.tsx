@@ -1,7 +1,6 @@
 /** The roadbooks of a race: waypoints, radii and speed zones of every stage, as a table and as a course. */
 
 import { later } from '@bivouac/contract/remote';
-import type { ScheduledDay } from '@bivouac/data';
 import { Choice, Panel } from '@bivouac/ui';
 import { Suspense, useState } from 'react';
 import { useChoices } from '../forms/use-choices.ts';
@@ -22,7 +21,7 @@ export function WaypointsPage({ rally, race }: InRace) {
   const [params, choose] = useChoices();
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const { value: stages, problem, knownAtMs, look } = useRoadbooks(race.id);
-  const { days } = useSchedule(rally.code, race.id);
+  const { stages: scheduled } = useSchedule(rally.code, race.id);
   // Race day leads here while a stage has no waypoint; saving some does not move the page to another stage.
   const [opened, setOpened] = useState<string | null>(null);
   if (stages && opened === null)
@@ -31,11 +30,7 @@ export function WaypointsPage({ rally, race }: InRace) {
   const stage = stages.find(({ code }) => code === (params.get('stage') ?? opened)) ?? stages[0];
   if (!stage) {
     return (
-      <Panel
-        kind="empty"
-        title={say('waypoints.noStage')}
-        actions={<FirstStep rally={rally.id} race={race.id} to="stages" />}
-      >
+      <Panel kind="empty" title={say('waypoints.noStage')} actions={<FirstStep to="stages" />}>
         {say('waypoints.noStageText')}
       </Panel>
     );
@@ -70,15 +65,10 @@ export function WaypointsPage({ rally, race }: InRace) {
         rally={rally}
         race={race}
         stage={stage}
-        isOfficial={statusOf(days, stage.id) === 'official'}
+        isOfficial={scheduled.some(({ id, status }) => id === stage.id && status === 'official')}
         onUnsaved={setUnsaved}
         reread={look}
       />
     </>
   );
-}
-
-function statusOf(days: readonly ScheduledDay[] | null, stage: string): string | undefined {
-  const legs = days?.flatMap((day) => day.legs) ?? [];
-  return legs.flatMap((leg) => leg.stages).find(({ id }) => id === stage)?.status;
 }

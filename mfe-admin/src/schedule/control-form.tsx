@@ -24,16 +24,20 @@ import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
-import { ControlKept } from './control-kept.tsx';
 import { freePlace } from './free-place.ts';
+import { ControlKept } from './kept-line.tsx';
 
-interface ControlFormProps {
+export interface ControlsProps {
   rally: RallySetUp;
   race: Race;
   leg: ScheduledLeg;
-  control?: ScheduledControl;
   date: string;
   timeZone: string;
+  onDone(): void;
+}
+
+interface ControlFormProps extends Omit<ControlsProps, 'onDone'> {
+  control?: ScheduledControl;
   onDone(isChanged: boolean): void;
 }
 

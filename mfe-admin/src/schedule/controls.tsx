@@ -1,5 +1,5 @@
 /** The controls of a leg in driving order: target times, when the first crew is due, what early and late cost. */
-import { type RallySetUp, removedRow, type ScheduledControl, type ScheduledLeg } from '@bivouac/data';
+import { removedRow, type ScheduledControl } from '@bivouac/data';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { Button, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -9,20 +9,11 @@ import { ErrorLine } from '../forms/error-line.tsx';
 import { languageOfPage } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
-import type { Race } from '../rally/race-frame.tsx';
-import { ControlForm } from './control-form.tsx';
+import { ControlForm, type ControlsProps } from './control-form.tsx';
 import styles from './schedule.module.css';
 
-interface ControlsProps {
-  rally: RallySetUp;
-  race: Race;
-  leg: ScheduledLeg;
-  date: string;
-  timeZone: string;
-  onDone(): void;
-}
-
-export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsProps) {
+export function Controls(props: ControlsProps) {
+  const { leg, date, timeZone, onDone } = props;
   const say = useSay();
   const { start, isBusy, trouble, sheet } = usePlannedChange();
   const [open, setOpen] = useState<string | null>(null);
@@ -74,24 +65,14 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
                 </Button>
               </span>
             </span>
-            {open === control.id && (
-              <ControlForm
-                rally={rally}
-                race={race}
-                leg={leg}
-                control={control}
-                date={date}
-                timeZone={timeZone}
-                onDone={close}
-              />
-            )}
+            {open === control.id && <ControlForm {...props} control={control} onDone={close} />}
           </li>
         ))}
       </ul>
       {sheet}
       <ErrorLine>{trouble}</ErrorLine>
       {open === 'new' ? (
-        <ControlForm rally={rally} race={race} leg={leg} date={date} timeZone={timeZone} onDone={close} />
+        <ControlForm {...props} onDone={close} />
       ) : (
         <Button look="quiet" onClick={() => setOpen('new')}>
           {say('stages.addControl')}

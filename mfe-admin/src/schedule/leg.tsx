@@ -26,6 +26,7 @@ export function Leg({ rally, race, day, leg, days, onDone }: LegProps) {
   const say = useSay();
   const { rally_id } = useParams();
   const [isAdding, setIsAdding] = useState(false);
+  const at = { rally, race, leg, date: day.date, timeZone: day.time_zone, onDone };
   return (
     <div data-leg={leg.number} data-row={leg.id}>
       <Card
@@ -54,26 +55,12 @@ export function Leg({ rally, race, day, leg, days, onDone }: LegProps) {
       >
         <ul>
           {leg.stages.map((stage) => (
-            <Stage
-              key={stage.id}
-              rally={rally}
-              race={race}
-              timeZone={day.time_zone}
-              date={day.date}
-              stage={stage}
-              leg={leg}
-              days={days}
-              onDone={onDone}
-            />
+            <Stage key={stage.id} {...at} stage={stage} days={days} />
           ))}
         </ul>
         {isAdding && (
           <StageForm
-            rally={rally}
-            race={race}
-            leg={leg}
-            date={day.date}
-            timeZone={day.time_zone}
+            {...at}
             days={days}
             onDone={(isChanged) => {
               setIsAdding(false);
@@ -81,14 +68,7 @@ export function Leg({ rally, race, day, leg, days, onDone }: LegProps) {
             }}
           />
         )}
-        <Controls
-          rally={rally}
-          race={race}
-          leg={leg}
-          timeZone={day.time_zone}
-          date={day.date}
-          onDone={onDone}
-        />
+        <Controls {...at} />
       </Card>
     </div>
   );

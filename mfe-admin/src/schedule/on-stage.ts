@@ -1,7 +1,17 @@
 /** Builds the fact by which a form decides on a stage. */
-import type { Fact } from '@bivouac/data';
+import type { Fact, RallySetUp, ScheduledStage } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
-import type { StageProps } from './stage-props.ts';
+import type { Race } from '../rally/race-frame.tsx';
+
+/** A stage on its day: with the day's date and time zone. */
+export interface StageProps {
+  rally: RallySetUp;
+  race: Race;
+  timeZone: string;
+  date: string;
+  stage: ScheduledStage;
+  onDone(): void;
+}
 
 export interface StageFormProps extends StageProps {
   onClose(isChanged: boolean): void;

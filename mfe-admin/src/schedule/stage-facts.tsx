@@ -3,8 +3,8 @@ import { formatDuration } from '@bivouac/rules';
 import { TimeOfDay } from '@bivouac/ui';
 import { languageOfPage } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
+import type { StageProps } from './on-stage.ts';
 import styles from './schedule.module.css';
-import type { StageProps } from './stage-props.ts';
 
 export function StageFacts({ stage, timeZone, date }: Pick<StageProps, 'stage' | 'timeZone' | 'date'>) {
   const say = useSay();

@@ -51,16 +51,8 @@ function editedOf(stage: StageSetUp) {
   const { code, name, kind, distance_m, precision_ms, first_start_at } = stage;
   const { max_time_ms, min_time_ms, result_group, ordinal } = stage;
   return {
-    code,
-    name,
-    kind,
-    distance_m,
-    precision_ms,
-    first_start_at,
-    max_time_ms,
-    min_time_ms,
-    result_group,
-    ordinal,
+    ...{ code, name, kind, distance_m, precision_ms, first_start_at },
+    ...{ max_time_ms, min_time_ms, result_group, ordinal },
   };
 }
 type Edited = ReturnType<typeof editedOf>;

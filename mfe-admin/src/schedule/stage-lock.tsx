@@ -3,9 +3,8 @@ import { ReasonForm } from '@bivouac/officials/form';
 import { Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
-import { onStage } from './on-stage.ts';
+import { onStage, type StageProps } from './on-stage.ts';
 import styles from './schedule.module.css';
-import type { StageProps } from './stage-props.ts';
 
 /** Only a stage that is over can be checked. */
 export const OVER: ReadonlySet<string> = new Set(['completed', 'provisional', 'official']);

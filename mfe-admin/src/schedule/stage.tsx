@@ -15,6 +15,7 @@ import { stageWord } from '@bivouac/sentences/stage-status';
 import { Button, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect, useRef, useState } from 'react';
+import { Ask } from '../forms/ask.tsx';
 import { ErrorLine } from '../forms/error-line.tsx';
 import { useComesIntoView } from '../forms/use-comes-into-view.ts';
 import { useSay } from '../language/language.ts';
@@ -22,15 +23,13 @@ import { AtRow } from '../presence/here-too.tsx';
 import { DelayForm } from './delay-form.tsx';
 import { NeutraliseForm } from './neutralise-form.tsx';
 import { NotionalForm } from './notional-form.tsx';
-import { onStage } from './on-stage.ts';
+import { onStage, type StageProps } from './on-stage.ts';
 import styles from './schedule.module.css';
 import { StageFacts } from './stage-facts.tsx';
 import { StageForm } from './stage-form.tsx';
 import { OVER, StageLock } from './stage-lock.tsx';
 import { laterBefore } from './stage-place.ts';
-import type { StageProps } from './stage-props.ts';
-import { StepForm } from './step-form.tsx';
-import { stepWord } from './step-word.ts';
+import { StepForm, stepWord } from './step-form.tsx';
 import { UncancelForm } from './uncancel-form.tsx';
 
 type Open =
@@ -68,7 +67,7 @@ export function Stage({
   days,
   ...props
 }: StageProps & { leg: ScheduledLeg; days: readonly ScheduledDay[] }) {
-  const { rally, race, timeZone, date, stage, onDone } = props;
+  const { timeZone, date, stage, onDone } = props;
   const say = useSay();
   const [open, setOpen] = useState<Open | null>(null);
   const close = (isChanged: boolean) => {
@@ -106,13 +105,7 @@ export function Stage({
     ...others.filter(({ status }) => status !== 'cancelled').map(step),
     ...(['delay', 'neutralise', 'notional', 'edit'] as const).map(act),
     ...(!stage.checked && OVER.has(stage.status)
-      ? [
-          {
-            label: say('stages.lock'),
-            isDisabled: lock.isBusy,
-            onChoose: () => void check(),
-          },
-        ]
+      ? [{ label: say('stages.lock'), isDisabled: lock.isBusy, onChoose: () => void check() }]
       : []),
     act('remove'),
     ...others.filter(({ status }) => status === 'cancelled').map(step),
@@ -168,18 +161,7 @@ export function Stage({
       {open?.form === 'delay' && <DelayForm {...props} stages={leg.stages} onClose={close} />}
       {open?.form === 'neutralise' && <NeutraliseForm {...props} onClose={close} />}
       {open?.form === 'notional' && <NotionalForm {...props} onClose={close} />}
-      {open?.form === 'edit' && (
-        <StageForm
-          rally={rally}
-          race={race}
-          stage={stage}
-          leg={leg}
-          days={days}
-          date={date}
-          timeZone={timeZone}
-          onDone={close}
-        />
-      )}
+      {open?.form === 'edit' && <StageForm {...props} leg={leg} days={days} onDone={close} />}
       {open?.form === 'remove' && <Remove stage={stage} onClose={close} />}
     </li>
   );
@@ -192,21 +174,19 @@ function badgeOf(stage: ScheduledStage): string {
 function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: boolean): void }) {
   const say = useSay();
   const { start, isBusy, trouble, sheet } = usePlannedChange();
+  const remove = async () => {
+    if ((await start(removedRow('stages', stage.id))).isDone) onClose(true);
+  };
   return (
-    <div className={styles.ask}>
+    <Ask
+      yes={say('stages.remove')}
+      isBusy={isBusy}
+      error={trouble}
+      onYes={remove}
+      onCancel={() => onClose(false)}
+    >
       {say('stages.removeAsk', { stage: stage.code })}
-      <Button
-        look="primary"
-        disabled={isBusy}
-        onClick={async () => {
-          if ((await start(removedRow('stages', stage.id))).isDone) onClose(true);
-        }}
-      >
-        {say('stages.remove')}
-      </Button>
-      <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
-      <ErrorLine isInline>{trouble}</ErrorLine>
       {sheet}
-    </div>
+    </Ask>
   );
 }

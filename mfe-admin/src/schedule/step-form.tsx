@@ -17,16 +17,22 @@ import {
 import { isReason } from '@bivouac/rules';
 import * as v from 'valibot';
 import { durationOf } from '../forms/durations.ts';
-import { useSay } from '../language/language.ts';
+import { type Say, useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import { onStage, type StageFormProps } from './on-stage.ts';
 import { ProtestField, useProtest } from './protest-field.tsx';
 import { isMoving, StepMoves } from './step-moves.tsx';
-import { stepWord } from './step-word.ts';
 
 interface StepFormProps extends StageFormProps {
   status: StageStep;
   needsReason: boolean;
+}
+
+const LIFE: readonly StageStep[] = ['to_run', 'running', 'completed', 'provisional', 'official'];
+
+export function stepWord(say: Say, from: StageStep, to: StageStep): string {
+  const isBack = LIFE.includes(to) && LIFE.indexOf(to) < LIFE.indexOf(from);
+  return isBack ? say('status.backTo', { status: say(`stageStatus.${to}`) }) : say(`stageStep.${to}`);
 }
 
 const EXPLAINED: readonly StageStep[] = ['interrupted', 'shortened', 'interrupted_final', 'cancelled'];

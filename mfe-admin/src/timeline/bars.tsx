@@ -24,11 +24,7 @@ export function Bars({ rally, race }: { rally: RallySetUp; race: Race }) {
   if (!bars) return <NotYet problem={problem} retry={look} rows={6} />;
   if (bars.length === 0) {
     return (
-      <Panel
-        kind="empty"
-        title={say('stages.none')}
-        actions={<FirstStep rally={rally.id} race={race.id} to="stages" />}
-      >
+      <Panel kind="empty" title={say('stages.none')} actions={<FirstStep to="stages" />}>
         {say('stages.noneText')}
       </Panel>
     );

@@ -25,9 +25,8 @@ export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
   const filters = Object.fromEntries(
     NAMES.map((name) => [name, params.get(name) ?? '']),
   ) as unknown as Filters;
-  const { days } = useSchedule(rally.code, race.id);
+  const { stages } = useSchedule(rally.code, race.id);
   const { facts, problem, knownAtMs, older, look } = useTimeline(rally.code, race.id, filters);
-  const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
   const filter = (name: (typeof NAMES)[number], value: string) =>
     choose({ [name]: value }, { replace: true });
   const isFiltered = NAMES.some((name) => filters[name] !== '');

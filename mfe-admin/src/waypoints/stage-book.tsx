@@ -16,7 +16,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useChoices } from '../forms/use-choices.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
-import { KeptLine } from '../schedule/kept-line.tsx';
+import { Kept } from '../schedule/kept-line.tsx';
 import { Imports } from '../sheets/imports.tsx';
 import { Course } from './course.tsx';
 import { type DraftRow, draftOf, isUnreadable, limitsOf, mergedDraft, withPoint } from './draft.ts';
@@ -118,7 +118,9 @@ export function StageBook({ rally, race, stage, isOfficial, onUnsaved, reread }:
   };
   return (
     <>
-      {stage.may_change && isOfficial && <KeptLine stage={stage} of="waypoints" />}
+      {stage.may_change && isOfficial && (
+        <Kept text={say('stages.waypointsKept', { stage: stage.code })} stage={stage} />
+      )}
       <div className={styles.tools}>
         {stage.may_change && !isOfficial && (
           <>
