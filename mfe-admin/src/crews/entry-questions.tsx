@@ -3,6 +3,7 @@
 import { data, type GroupingKind, groupingsOf } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Field } from '@bivouac/ui';
+import { fewOf } from '../forms/few-of.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import sheets from '../sheets/sheets.module.css';
@@ -17,7 +18,6 @@ interface EntryQuestionsProps {
   onAnswer(answered: Answered): void;
 }
 
-const ROWS_SHOWN = 12;
 const TABLE_OF: Record<GroupingField, GroupingKind> = {
   class: 'classes',
   group: 'groups',
@@ -37,7 +37,7 @@ export function EntryQuestions({ race, open, answered, onAnswer }: EntryQuestion
       {open.in_from.length > 0 && (
         <InFrom
           label={say('entryAsks.inFrom', { count: open.in_from.length })}
-          hint={say('import.rows', { count: open.in_from.length, rows: rowsShown(open.in_from) })}
+          hint={say('import.rows', { count: open.in_from.length, rows: fewOf(open.in_from, 12) })}
           stages={open.stages}
           value={answered.in_from}
           onChange={(in_from) => onAnswer({ ...answered, in_from })}
@@ -97,7 +97,7 @@ function OfRows<Answer extends string>({ rows, label, answer, choices, onAnswer 
   const say = useSay();
   if (rows.length === 0) return null;
   return (
-    <Field label={label} hint={say('import.rows', { count: rows.length, rows: rowsShown(rows) })}>
+    <Field label={label} hint={say('import.rows', { count: rows.length, rows: fewOf(rows, 12) })}>
       <select value={answer ?? ''} onChange={(e) => onAnswer((e.target.value || null) as Answer | null)}>
         <option value="">{say('choose')}</option>
         {Object.entries<string>(choices).map(([choice, words]) => (
@@ -152,7 +152,7 @@ function Unknown({ race, field, unknown, answered, onAnswer }: UnknownProps) {
           <Field
             key={label}
             label={label}
-            hint={say('import.rows', { count: rows.length, rows: rowsShown(rows) })}
+            hint={say('import.rows', { count: rows.length, rows: fewOf(rows, 12) })}
           >
             <select
               value={!said ? '' : 'use' in said ? `=${said.use}` : CREATE}
@@ -171,8 +171,4 @@ function Unknown({ race, field, unknown, answered, onAnswer }: UnknownProps) {
       })}
     </fieldset>
   );
-}
-
-function rowsShown(rows: readonly number[]): string {
-  return rows.slice(0, ROWS_SHOWN).join(', ') + (rows.length > ROWS_SHOWN ? ' …' : '');
 }

@@ -25,3 +25,14 @@ export function ChangedValues({ values, timeZone, isUndone = false }: ChangedVal
     );
   });
 }
+
+const LISTED = 8;
+
+/** The values that an undo brings back, in the plan of the undo. */
+export function UndoneValues({ changes, timeZone }: { changes: readonly RowChange[]; timeZone: string }) {
+  return changes
+    .slice(0, LISTED)
+    .map(({ table, row, values }) => (
+      <ChangedValues key={`${table} ${row}`} values={values} timeZone={timeZone} isUndone />
+    ));
+}

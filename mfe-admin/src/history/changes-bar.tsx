@@ -22,7 +22,7 @@ import styles from './history.module.css';
 import { namedHistory } from './named-history.ts';
 import { decisionSentence, sentenceOf } from './sentence-of.ts';
 
-const UndoneValues = later(() => import('./undone-values.tsx').then((part) => part.UndoneValues));
+const UndoneValues = later(() => import('./changed-values.tsx').then((part) => part.UndoneValues));
 const HistorySheet = later(() => import('./history-sheet.tsx').then((part) => part.HistorySheet));
 
 interface ChangesBarProps {

@@ -9,11 +9,10 @@ import { ErrorLine } from '../forms/error-line.tsx';
 import { spokenInstant } from '../forms/hours.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
-import { ChangedValues } from './changed-values.tsx';
+import { ChangedValues, UndoneValues } from './changed-values.tsx';
 import styles from './history.module.css';
 import { isUndoing, namedHistory } from './named-history.ts';
 import { changeSentence, sentenceOf } from './sentence-of.ts';
-import { UndoneValues } from './undone-values.tsx';
 
 interface HistorySheetProps {
   question: HistoryQuestion;

@@ -1,21 +1,14 @@
-/** Where an empty page begins: the way to the page that comes before it. */
-import { Link } from '@bivouac/contract/router';
+/** Where an empty page of a race begins: the way to the page that comes before it. */
+import { Link, useParams } from '@bivouac/contract/router';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 
-const WORDS = { stages: 'stages.title', crews: 'crews.title' } as const;
-
-interface FirstStepProps {
-  rally: string;
-  race: string;
-  to: keyof typeof WORDS;
-}
-
-export function FirstStep({ rally, race, to }: FirstStepProps) {
+export function FirstStep({ to }: { to: 'stages' | 'crews' }) {
   const say = useSay();
+  const { rally_id, race_id } = useParams();
   return (
-    <Link to={`/rally/${rally}/race/${race}/${to}`} className={basics.way}>
-      {say(WORDS[to])}
+    <Link to={`/rally/${rally_id}/race/${race_id}/${to}`} className={basics.way}>
+      {say(`${to}.title`)}
     </Link>
   );
 }

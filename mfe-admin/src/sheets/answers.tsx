@@ -1,6 +1,7 @@
 /** What would become of every row: how many are new, changed and the same, and the refused ones by their cause. */
 import type { Params, RefusalCode } from '@bivouac/data';
 import * as basics from '@bivouac/ui/basics';
+import { fewOf } from '../forms/few-of.ts';
 import { useSay } from '../language/language.ts';
 import styles from './sheets.module.css';
 
@@ -18,7 +19,6 @@ export interface RowAnswer {
 }
 
 const OUTCOMES = ['new', 'changed', 'same', 'left', 'asked', 'refused'] as const;
-const ROWS_SHOWN = 12;
 
 export function Answers({ answers }: { answers: readonly RowAnswer[] }) {
   const say = useSay();
@@ -45,7 +45,7 @@ export function Answers({ answers }: { answers: readonly RowAnswer[] }) {
               <span className={basics.muted}>
                 {say('import.rows', {
                   count: rows.length,
-                  rows: rows.slice(0, ROWS_SHOWN).join(', ') + (rows.length > ROWS_SHOWN ? ' …' : ''),
+                  rows: fewOf(rows, 12),
                 })}
               </span>
             </li>

@@ -111,11 +111,7 @@ export function Order({ views, ...props }: OrderProps & { views: ReactNode }) {
       <Overtaken order={order} list={list} draft={draft} timeZone={day.time_zone} />
       <Newer order={order} timeZone={day.time_zone} />
       {list.crews.length === 0 ? (
-        <Panel
-          kind="empty"
-          title={say('crews.none')}
-          actions={<FirstStep rally={rally.id} race={race.id} to="crews" />}
-        >
+        <Panel kind="empty" title={say('crews.none')} actions={<FirstStep to="crews" />}>
           {say('crews.noneText')}
         </Panel>
       ) : (

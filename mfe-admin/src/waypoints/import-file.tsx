@@ -3,11 +3,11 @@ import type { FileReason, Roadbook, RoadbookRemark } from '@bivouac/gps';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, useState } from 'react';
+import { fewOf } from '../forms/few-of.ts';
 import forms from '../forms/forms.module.css';
 import { askWorker } from '../gps/ask-worker.ts';
 import { useSay } from '../language/language.ts';
 import { FileTemplate } from '../sheets/template.tsx';
-import { fewOf } from './few-of.ts';
 import { roadbookTemplate } from './roadbook-template.ts';
 import styles from './waypoints.module.css';
 

@@ -5,9 +5,9 @@ import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { kilometresOf } from '../forms/durations.ts';
 import { ErrorLine } from '../forms/error-line.tsx';
+import { fewOf } from '../forms/few-of.ts';
 import { useSay } from '../language/language.ts';
 import type { DraftRow } from './draft.ts';
-import { fewOf } from './few-of.ts';
 import { isNote, type NoteSays } from './openrally.ts';
 import styles from './waypoints.module.css';
 
