@@ -1,61 +1,39 @@
 /** The people of a rally: its timing team and for which races, its administrators, who is invited, who was removed. */
 
 import { useSession } from '@bivouac/contract/remote';
-import type { People, RallySetUp, RoleName, SentInvitation } from '@bivouac/data';
-import { Button, Card } from '@bivouac/ui';
+import type { People, RallySetUp, RoleName } from '@bivouac/data';
+import { Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { FactorFilter, useFactorFilter } from '../people/factor-filter.tsx';
 import { Invitations } from '../people/invitations.tsx';
-import { InviteForm } from '../people/invite-form.tsx';
+import { Inviting } from '../people/inviting.tsx';
 import styles from '../people/people.module.css';
-import { PeopleFrame } from '../people/people-frame.tsx';
 import { Removed } from '../people/removed.tsx';
 import { PersonName, RoleLine } from '../people/role-line.tsx';
 import { SecondFactor } from '../people/second-factor.tsx';
-import { SentLink } from '../people/sent-link.tsx';
 import { type ChangePeople, usePeople } from '../people/use-people.ts';
 import type { InRally } from '../rally/race-frame.tsx';
 
 export function OrganizersPage({ rally }: InRally) {
-  const say = useSay();
   const people = usePeople(rally.id);
-  const { change, trouble } = people;
-  const [isInviting, setIsInviting] = useState(false);
-  const [sent, setSent] = useState<SentInvitation | null>(null);
+  const { change } = people;
   return (
-    <PeopleFrame people={people} timeZone={rally.time_zone} isQuiet={isInviting}>
-      {(view) => (
+    <Inviting
+      people={people}
+      places={[{ rally: rally.id, name: rally.name, races: rally.races }]}
+      timeZone={rally.time_zone}
+    >
+      {(view, onSent) => (
         <>
-          {sent && <SentLink key={sent.link} sent={sent} onDone={() => setSent(null)} />}
-          {isInviting ? (
-            <InviteForm
-              places={[{ rally: rally.id, name: rally.name, races: rally.races }]}
-              known={view}
-              change={change}
-              trouble={trouble}
-              onSent={(made) => {
-                setSent(made);
-                setIsInviting(false);
-              }}
-              onCancel={() => setIsInviting(false)}
-            />
-          ) : (
-            <p>
-              <Button look="primary" onClick={() => setIsInviting(true)}>
-                {say('people.invite')}
-              </Button>
-            </p>
-          )}
           <FactorFilter people={view.people.filter(({ roles }) => roles.length > 0)} />
           <Team of="organizer" view={view} races={rally.races} change={change} />
           <Team of="admin" view={view} races={rally.races} change={change} />
-          <Invitations invitations={view.invitations} change={change} onSent={setSent} />
+          <Invitations invitations={view.invitations} change={change} onSent={onSent} />
           <Removed people={view.people} change={change} />
         </>
       )}
-    </PeopleFrame>
+    </Inviting>
   );
 }
 

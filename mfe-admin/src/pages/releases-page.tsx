@@ -1,13 +1,10 @@
 /** What was released into this site: of each part what people get and what is kept, and who gave whom what, when, of which commit. */
 
 import type { ToldPart } from '@bivouac/contract/releases';
-import { Link } from '@bivouac/contract/router';
 import { useRead } from '@bivouac/officials/query';
 import { Panel } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
-import { useEffect } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
-import page from '../frame/page.module.css';
+import { SitePage } from '../frame/site-page.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
 import { askReleases } from '../releases/ask-releases.ts';
@@ -30,17 +27,8 @@ export function ReleasesPage() {
     knownAtMs,
     look,
   } = useRead(['releases'], askReleases, { everyMs: LOOK_EVERY_MS, onFocus: true });
-  useEffect(() => {
-    document.title = `${say('releases.title')} · Bivouac`;
-  }, [say]);
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <p className={basics.lead}>
-          <Link to="/">{say('rallies.title')}</Link>
-        </p>
-        <h1 className={basics.title}>{say('releases.title')}</h1>
-      </header>
+    <SitePage title={say('releases.title')}>
       {parts ? (
         <>
           <Behind problem={problem} knownAtMs={knownAtMs} timeZone={HERE} />
@@ -49,7 +37,7 @@ export function ReleasesPage() {
       ) : (
         <NotYet problem={problem} retry={look} rows={6} />
       )}
-    </div>
+    </SitePage>
   );
 }
 

@@ -2,46 +2,33 @@
 
 import { useSession } from '@bivouac/contract/remote';
 import { Link, useSearchParams } from '@bivouac/contract/router';
-import { data, type SentInvitation } from '@bivouac/data';
+import { data } from '@bivouac/data';
 import { useRead } from '@bivouac/officials/query';
 import { isId } from '@bivouac/rules';
-import { Button } from '@bivouac/ui';
-import * as basics from '@bivouac/ui/basics';
-import { useEffect, useState } from 'react';
-import page from '../frame/page.module.css';
+import { SitePage } from '../frame/site-page.tsx';
 import { askMyRallies } from '../go-to/my-rallies.ts';
 import { useSay } from '../language/language.ts';
 import { Everybody, NoSuchPerson } from '../people/everybody.tsx';
 import { Invitations } from '../people/invitations.tsx';
-import { InviteForm, type Place } from '../people/invite-form.tsx';
-import { PeopleFrame } from '../people/people-frame.tsx';
+import type { Place } from '../people/invite-form.tsx';
+import { Inviting } from '../people/inviting.tsx';
 import { Removed } from '../people/removed.tsx';
-import { SentLink } from '../people/sent-link.tsx';
 import { usePeople } from '../people/use-people.ts';
 
 export function UsersPage() {
   const say = useSay();
   const [params] = useSearchParams();
   const user = params.get('user');
-  useEffect(() => {
-    document.title = `${say('people.all')} · Bivouac`;
-  }, [say]);
+  const all = (
+    <>
+      {' · '}
+      <Link to="/users">{say('people.all')}</Link>
+    </>
+  );
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <p className={basics.lead}>
-          <Link to="/">{say('rallies.title')}</Link>
-          {user !== null && (
-            <>
-              {' · '}
-              <Link to="/users">{say('people.all')}</Link>
-            </>
-          )}
-        </p>
-        <h1 className={basics.title}>{say('people.all')}</h1>
-      </header>
+    <SitePage title={say('people.all')} way={user !== null && all}>
       {user !== null && !isId(user) ? <NoSuchPerson /> : <Users user={user} />}
-    </div>
+    </SitePage>
   );
 }
 
@@ -53,54 +40,20 @@ function Users({ user }: { user: string | null }) {
   const { value: mine } = useRead(me === null ? null : ['myRallies'], (signal) =>
     askMyRallies(data(), signal),
   );
-  const [isInviting, setIsInviting] = useState(false);
-  const [sent, setSent] = useState<SentInvitation | null>(null);
-  const [first, ...more] = [
+  const places = [
     ...(mine?.rallies ?? []).map(({ rally, races }): Place => ({ rally: rally.id, name: rally.name, races })),
     ...(mine?.mayOpen ? [{ rally: null, name: say('people.thisSite'), races: [] }] : []),
   ];
+  const { change } = people;
   return (
-    <PeopleFrame people={people} isQuiet={isInviting}>
-      {(view) => (
+    <Inviting people={people} places={places}>
+      {(view, onSent) => (
         <>
-          {sent && <SentLink key={sent.link} sent={sent} onDone={() => setSent(null)} />}
-          {isInviting && first ? (
-            <InviteForm
-              places={[first, ...more]}
-              known={view}
-              change={people.change}
-              trouble={people.trouble}
-              onSent={(made) => {
-                setSent(made);
-                setIsInviting(false);
-              }}
-              onCancel={() => setIsInviting(false)}
-            />
-          ) : (
-            first && (
-              <p>
-                <Button look="primary" onClick={() => setIsInviting(true)}>
-                  {say('people.invite')}
-                </Button>
-              </p>
-            )
-          )}
-          <Everybody
-            view={view}
-            user={user}
-            me={me}
-            isOfSite={mine?.mayOpen ?? false}
-            change={people.change}
-          />
-          {user === null && (
-            <Invitations invitations={view.invitations} change={people.change} onSent={setSent} />
-          )}
-          <Removed
-            people={view.people.filter(({ id }) => user === null || id === user)}
-            change={people.change}
-          />
+          <Everybody view={view} user={user} me={me} isOfSite={mine?.mayOpen ?? false} change={change} />
+          {user === null && <Invitations invitations={view.invitations} change={change} onSent={onSent} />}
+          <Removed people={view.people.filter(({ id }) => user === null || id === user)} change={change} />
         </>
       )}
-    </PeopleFrame>
+    </Inviting>
   );
 }

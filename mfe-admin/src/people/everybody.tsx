@@ -1,8 +1,9 @@
 /** Everybody with a role, to be sought by name and by second factor; or the one person that was asked for. */
-import { Link, useSearchParams } from '@bivouac/contract/router';
+import { Link } from '@bivouac/contract/router';
 import type { People, PersonOfRally } from '@bivouac/data';
 import { Panel, SearchField } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
+import { useChoices } from '../forms/use-choices.ts';
 import { useSay } from '../language/language.ts';
 import { FactorFilter, useFactorFilter } from './factor-filter.tsx';
 import styles from './people.module.css';
@@ -19,7 +20,7 @@ interface EverybodyProps {
 
 export function Everybody({ view, user, me, isOfSite, change }: EverybodyProps) {
   const say = useSay();
-  const [params, setParams] = useSearchParams();
+  const [params, choose] = useChoices();
   const sought = params.get('find') ?? '';
   const isShown = useFactorFilter();
   if (user !== null && !view.people.some(({ id }) => id === user)) return <NoSuchPerson />;
@@ -29,12 +30,7 @@ export function Everybody({ view, user, me, isOfSite, change }: EverybodyProps) 
       ? atWork.includes(person) && isFound(person, sought) && isShown(person)
       : person.id === user,
   );
-  const find = (text: string) => {
-    const next = new URLSearchParams(params);
-    if (text) next.set('find', text);
-    else next.delete('find');
-    setParams(next, { replace: true });
-  };
+  const find = (text: string) => choose({ find: text }, { replace: true });
   return (
     <>
       {user === null && (

@@ -1,13 +1,6 @@
 /** The people of a rally, or of all one administers: read again after every change, and every half minute, for invitations are accepted meanwhile. */
-import {
-  type CommandProblem,
-  type CommandResult,
-  data,
-  type People,
-  people,
-  type RallyId,
-} from '@bivouac/data';
-import { type Read, useChange, useRead } from '@bivouac/officials/query';
+import { type CommandResult, data, people, type RallyId } from '@bivouac/data';
+import { useChange, useRead } from '@bivouac/officials/query';
 
 const LOOK_EVERY_MS = 30_000;
 
@@ -15,24 +8,22 @@ export type ChangePeople = <Value>(
   work: () => Promise<CommandResult<Value>>,
 ) => Promise<{ value: Value } | null>;
 
-export interface PeopleView extends Read<People, CommandProblem> {
-  trouble: string | null;
-  change: ChangePeople;
-}
+export type PeopleView = ReturnType<typeof usePeople>;
 
 /** `rally` null: every rally one administers. */
-export function usePeople(rally: RallyId | null): PeopleView {
+export function usePeople(rally: RallyId | null) {
   const read = useRead(['people', rally], (signal) => people(data(), rally, { signal }), {
     everyMs: LOOK_EVERY_MS,
   });
   const { make, trouble } = useChange();
+  const change: ChangePeople = async (work) => {
+    const done = await make(work);
+    await read.look();
+    return done;
+  };
   return {
     ...read,
     trouble,
-    async change(work) {
-      const done = await make(work);
-      await read.look();
-      return done;
-    },
+    change,
   };
 }
