@@ -2,7 +2,6 @@
 
 import {
   type CommandResult,
-  type CrewId,
   data,
   type EnteredCrew,
   type Entry,
@@ -184,7 +183,14 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
           onChanged={() => onDone(true)}
         />
       )}
-      {crew && <EraseWords crew={crew.id} />}
+      {crew && (
+        <EraseAsk
+          act={say('erase.words')}
+          sentence={say('erase.wordsAsk')}
+          erase={() => eraseWordsOfCrew(data(), crew.id)}
+          done={({ notes, pictures, names }) => say('erase.wordsDone', { notes, pictures, names })}
+        />
+      )}
       {crew && <ClashDialog {...form.conflict} rally={rally} row={crew.id} name={crew.number ?? '–'} />}
     </EntityForm>
   );
@@ -214,16 +220,4 @@ async function enterSeen(
     return { ok: false, problem: refusedAs({ message: toAnswer }) };
   }
   return answer ? { ok: false, problem: refusedRow(answer) } : { ok: true, value: null };
-}
-
-function EraseWords({ crew }: { crew: CrewId }) {
-  const say = useSay();
-  return (
-    <EraseAsk
-      act={say('erase.words')}
-      sentence={say('erase.wordsAsk')}
-      erase={() => eraseWordsOfCrew(data(), crew)}
-      done={({ notes, pictures, names }) => say('erase.wordsDone', { notes, pictures, names })}
-    />
-  );
 }

@@ -57,23 +57,17 @@ export function PagesChange({ pages, value, onChange }: PagesChangeProps) {
   );
 }
 
-interface Late {
-  stages: readonly string[];
-  pages: readonly string[];
-  said: Pick<Entry, 'in_from' | 'reason'>;
-  ask(answer: EntryAnswer): void;
-  answer(said: Late['said']): void;
-}
+const NOTHING = { stages: [], pages: [] };
 
-export function useLate(): Late {
-  const [asked, setAsked] = useState<Pick<Late, 'stages' | 'pages'>>({ stages: [], pages: [] });
-  const [said, setSaid] = useState<Late['said']>({});
+export function useLate() {
+  const [asked, setAsked] = useState<{ stages: readonly string[]; pages: readonly string[] }>(NOTHING);
+  const [said, setSaid] = useState<Pick<Entry, 'in_from' | 'reason'>>({});
   return {
     ...asked,
     said,
-    ask: ({ stages = [], pages = [] }) =>
+    ask: ({ stages = [], pages = [] }: EntryAnswer) =>
       setAsked((known) => ({ stages: stages.length > 0 ? stages : known.stages, pages })),
-    answer(more) {
+    answer(more: typeof said) {
       // From another stage on other pages change, or none.
       if ('in_from' in more) setAsked((known) => ({ ...known, pages: [] }));
       setSaid((known) => ({ ...known, ...more }));
@@ -82,7 +76,7 @@ export function useLate(): Late {
 }
 
 interface LateFieldsProps {
-  late: Late;
+  late: ReturnType<typeof useLate>;
   /** Of a crew that is entered, once stages were driven: the stages it may be in from on, and the one it is in from on. */
   entered?: { stages: readonly string[]; from: string } | null;
 }

@@ -14,7 +14,7 @@ import { usePlannedChange } from '@bivouac/officials/plan';
 import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ErrorLine } from '../forms/error-line.tsx';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { useSay } from '../language/language.ts';
@@ -91,37 +91,29 @@ function useHistoryKey(ask: (row: string | null) => void, isOpen: boolean): void
   });
 }
 
-interface Changes {
-  isBusy: boolean;
-  undone: Press | null;
-  /** Why nothing was taken back: a sentence, `nothing` of this person's is left, or the last press was a decision, which is no edit. */
-  trouble:
-    | { kind: 'said'; problem: CommandProblem }
-    | { kind: 'nothing' }
-    | { kind: 'decided'; decision: StageDecision }
-    | null;
-  sheet: ReactNode;
-  undo(): Promise<void>;
-  redo(): Promise<void>;
-}
+/** Why nothing was undone: an error, nothing of this person is left, or their last change was a decision. */
+type Trouble =
+  | { kind: 'said'; problem: CommandProblem }
+  | { kind: 'nothing' }
+  | { kind: 'decided'; decision: StageDecision };
 
 /** What this person changed on a page, taken back press by press, the last one first; the database keeps the presses, so a reload loses none. */
 function useChanges(
   question: HistoryQuestion,
   rally: Pick<RallySetUp, 'races' | 'time_zone'>,
   onChanged: () => void,
-): Changes {
+) {
   const say = useSay();
   const planned = usePlannedChange();
   const [isBusy, setIsBusy] = useState(false);
   const [undone, setUndone] = useState<Press | null>(null);
-  const [trouble, setTrouble] = useState<Changes['trouble']>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const take = async (find: (press: Press) => boolean, then: Press | 'it') => {
     setIsBusy(true);
     planned.begin();
     const told = await namedHistory(question, rally.races);
     const press = told.ok ? told.value.find((one) => one.is_mine && find(one)) : undefined;
-    let next: Changes['trouble'] = null;
+    let next: Trouble | null = null;
     let taken: Press | null = null;
     if (!told.ok) next = { kind: 'said', problem: told.problem };
     else if (!press) next = { kind: 'nothing' };

@@ -1,8 +1,8 @@
 /** The people at the posts of a rally, read again after every change. */
-import { type CommandProblem, data, type MarshallsOfRally, marshallsOf, type RallyId } from '@bivouac/data';
-import { type Read, useRead } from '@bivouac/officials/query';
+import { data, marshallsOf, type RallyId } from '@bivouac/data';
+import { useRead } from '@bivouac/officials/query';
 
-export type MarshallsView = Read<MarshallsOfRally, CommandProblem>;
+export type MarshallsView = ReturnType<typeof useMarshalls>;
 
-export const useMarshalls = (rally: RallyId): MarshallsView =>
+export const useMarshalls = (rally: RallyId) =>
   useRead(['marshallsOf', rally], (signal) => marshallsOf(data(), rally, { signal }));

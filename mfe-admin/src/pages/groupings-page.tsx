@@ -2,7 +2,6 @@
 
 import { useParams } from '@bivouac/contract/router';
 import {
-  type CommandProblem,
   type CommandResult,
   data,
   type EnteredCrew,
@@ -18,7 +17,7 @@ import {
 } from '@bivouac/data';
 import { PageTools } from '@bivouac/officials/frame';
 import { usePlannedChange } from '@bivouac/officials/plan';
-import { type Read, useChange, useRead } from '@bivouac/officials/query';
+import { useChange, useRead } from '@bivouac/officials/query';
 import { Button, Card, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
@@ -164,14 +163,8 @@ function Groupings({ rally, race, by }: InRace & { by: GroupedBy }) {
   );
 }
 
-interface GroupingsView extends Read<{ groupings: GroupingSetUp[]; crews: EnteredCrew[] }, CommandProblem> {
-  isBusy: boolean;
-  trouble: string | null;
-  change(work: () => Promise<CommandResult<unknown>>): Promise<boolean>;
-}
-
 /** `kind` null: lists across classes, which are nothing but names. */
-function useGroupings(kind: GroupingKind | null, race: RaceId): GroupingsView {
+function useGroupings(kind: GroupingKind | null, race: RaceId) {
   const read = useRead(['groupings', kind, race], async (signal) => {
     const [groupings, list] = await Promise.all([
       kind ? groupingsOf(data(), kind, race, { signal }) : { ok: true as const, value: [] },
@@ -182,15 +175,10 @@ function useGroupings(kind: GroupingKind | null, race: RaceId): GroupingsView {
     return { ok: true as const, value: { groupings: groupings.value, crews: list.value.crews } };
   });
   const { make, isBusy, trouble } = useChange();
-  return {
-    ...read,
-    value: read.problem ? null : read.value,
-    isBusy,
-    trouble,
-    async change(work) {
-      const done = await make(work);
-      void read.look();
-      return done !== null;
-    },
+  const change = async (work: () => Promise<CommandResult<unknown>>) => {
+    const done = await make(work);
+    void read.look();
+    return done !== null;
   };
+  return { ...read, value: read.problem ? null : read.value, isBusy, trouble, change };
 }

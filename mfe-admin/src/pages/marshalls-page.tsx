@@ -40,14 +40,11 @@ export function MarshallsPage({ rally, race }: InRace) {
   const lookAgain = () => {
     marshalls.look();
     // Posts may have come with their people, or gone with them.
-    void change(async () => ({ ok: true, value: null }));
+    void look();
   };
   const sheets = params.get('sheets');
   const openSheets = (post: string) => setParams(new URLSearchParams({ sheets: post }));
-  if (!view)
-    return (
-      <NotYet problem={problem} retry={() => void change(async () => ({ ok: true, value: null }))} rows={6} />
-    );
+  if (!view) return <NotYet problem={problem} retry={look} rows={6} />;
   const codeOf = (raceId: string) => rally.races.find(({ id }) => id === raceId)?.code ?? '';
   // A post of this race serves it, or serves nobody yet.
   const posts = view.posts.filter(({ id }) => {

@@ -29,6 +29,10 @@ export function RallyPage({ rally, reread }: InRally) {
   const answer = useRead(['readiness', rally.id], (signal) => readiness(data(), rally.id, { signal }));
   if (answer.problem) return <NotYet problem={answer.problem} retry={answer.look} rows={6} />;
   const known = answer.value;
+  const done = () => {
+    answer.look();
+    reread();
+  };
   return (
     <>
       {known ? (
@@ -48,10 +52,7 @@ export function RallyPage({ rally, reread }: InRally) {
             reason={known.status_reason}
             next={known.next}
             open={openIn(known)}
-            onDone={() => {
-              answer.look();
-              reread();
-            }}
+            onDone={done}
           />
           <Checklist checks={known.checks} wayOf={(check) => wayOfCheck(null, check)} />
           {known.status === 'rehearsal' && <EndRehearsal rally={rally.id} onDone={() => navigate('/')} />}
@@ -62,16 +63,7 @@ export function RallyPage({ rally, reread }: InRally) {
       )}
       <div className={styles.races}>
         {known?.races.map((race) => (
-          <RaceCard
-            key={race.id}
-            rally={rally}
-            rallyStatus={known.status}
-            race={race}
-            onDone={() => {
-              answer.look();
-              reread();
-            }}
-          />
+          <RaceCard key={race.id} rally={rally} rallyStatus={known.status} race={race} onDone={done} />
         ))}
       </div>
       {isAdding ? (
@@ -80,8 +72,7 @@ export function RallyPage({ rally, reread }: InRally) {
           taken={rally.races.map(({ code }) => code)}
           onDone={() => {
             setIsAdding(false);
-            answer.look();
-            reread();
+            done();
           }}
         />
       ) : known?.races.length === 0 ? (

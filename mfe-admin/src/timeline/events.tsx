@@ -13,7 +13,7 @@ import { Behind } from '../rally/behind.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import styles from './timeline.module.css';
-import { type Filters, useTimeline } from './use-timeline.ts';
+import { useTimeline } from './use-timeline.ts';
 import { detailOf, KINDS, kindWords, placeOf } from './words-of.ts';
 
 const NAMES = ['kind', 'crew', 'stage', 'by'] as const;
@@ -22,9 +22,7 @@ const ALL = { kind: '', crew: '', stage: '', by: '' };
 export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, choose] = useChoices();
-  const filters = Object.fromEntries(
-    NAMES.map((name) => [name, params.get(name) ?? '']),
-  ) as unknown as Filters;
+  const filters = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])) as typeof ALL;
   const { stages } = useSchedule(rally.code, race.id);
   const { facts, problem, knownAtMs, older, look } = useTimeline(rally.code, race.id, filters);
   const filter = (name: (typeof NAMES)[number], value: string) =>

@@ -19,15 +19,6 @@ export interface Filters {
   by: string;
 }
 
-export interface TimelineView {
-  facts: TimelineFact[] | null;
-  problem: CommandProblem | null;
-  /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
-  knownAtMs: number | null;
-  older: (() => void) | null;
-  look(): void;
-}
-
 interface Newest {
   facts: TimelineFact[];
   hasOlder: boolean;
@@ -39,7 +30,7 @@ interface Older extends Newest {
   problem: CommandProblem | null;
 }
 
-export function useTimeline(rally: string, race: RaceId, filters: Filters): TimelineView {
+export function useTimeline(rally: string, race: RaceId, filters: Filters) {
   const { kind, crew, stage, by } = filters;
   const of = { race, kind: kind || null, crew: crew || null, stage: stage || null, by: by || null };
   const name = JSON.stringify(of);

@@ -13,21 +13,14 @@ import { judgedCourseOf } from './judged-course.ts';
 import { type KeptFindings, keepFindings, readKept } from './kept-findings.ts';
 import { type EvaluationProgress, filesOf, runEvaluation } from './run-evaluation.ts';
 
-export interface EvaluationView {
-  stage: TrackerStage | null;
-  findings: KeptFindings | null;
-  /** What was judged anew and is not kept yet, beside what stands; null: all is kept. */
-  again: { findings: KeptFindings; before: KeptFindings | null; last: TrackerEvaluation } | null;
-  outOfDate: TrackerEvaluation | null;
-  earlier: KeptFindings | null;
-  progress: EvaluationProgress | null;
-  trouble: string | null;
-  evaluate(): Promise<void>;
-  cancel(): void;
-  keep(): Promise<boolean>;
-  show(earlier: KeptFindings | null): void;
-  look(): Promise<TrackerStage | null>;
+/** Findings by the course of now that are not stored yet, next to those of the last evaluation. */
+interface Again {
+  findings: KeptFindings;
+  before: KeptFindings | null;
+  last: TrackerEvaluation;
 }
+
+export type EvaluationView = ReturnType<typeof useEvaluation>;
 
 interface Asked {
   rally: RallyId;
@@ -39,18 +32,10 @@ interface Asked {
   onKept(): void;
 }
 
-export function useEvaluation({
-  rally,
-  stageId,
-  mark,
-  trackers,
-  timeZone,
-  failed,
-  onKept,
-}: Asked): EvaluationView {
+export function useEvaluation({ rally, stageId, mark, trackers, timeZone, failed, onKept }: Asked) {
   const [stage, setStage] = useState<TrackerStage | null>(null);
   const [findings, setFindings] = useState<KeptFindings | null>(null);
-  const [again, setAgain] = useState<EvaluationView['again']>(null);
+  const [again, setAgain] = useState<Again | null>(null);
   const [earlier, setEarlier] = useState<KeptFindings | null>(null);
   const [progress, setProgress] = useState<EvaluationProgress | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -2,20 +2,13 @@
 
 import { FACTS_AT_MOST, type Fact } from '@bivouac/data';
 import { usePlannedChange } from '@bivouac/officials/plan';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { factOf, type Proposal, type Where } from './proposals.ts';
 
-export interface Recording {
-  progress: { done: number; of: number } | null;
-  trouble: string | null;
-  record(those: readonly Proposal[]): Promise<boolean>;
-  sheet: ReactNode;
-}
-
-export function useRecording(where: Where): Recording {
+export function useRecording(where: Where) {
   const say = useSay();
-  const [progress, setProgress] = useState<Recording['progress']>(null);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { propose, sheet } = usePlannedChange();
   const record = async (those: readonly Proposal[]) => {
