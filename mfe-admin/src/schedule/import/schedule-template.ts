@@ -4,7 +4,6 @@ import type { ScheduleField } from './columns.ts';
 
 const FIELDS = ['date', 'code', 'name', 'kind', 'distance', 'target', 'first', 'max_time'] as const;
 
-/** A service out, a road section and a stage with its start and finish, as federations print them. */
 const exampleIn = (say: Say): Partial<Record<ScheduleField, string>>[] => {
   const control = { kind: say('controlKind.time_control') };
   const stage = { kind: say('stageKind.special'), name: say('stages.templateStage') };
