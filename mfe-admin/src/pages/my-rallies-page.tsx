@@ -1,11 +1,11 @@
 /** The rallies the signed-in administrator is responsible for, those that are over put aside. */
 import { later, useAnswer, useSession } from '@bivouac/contract/remote';
-import { Link } from '@bivouac/contract/router';
 import { data } from '@bivouac/data';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { Suspense, useEffect, useState } from 'react';
 import page from '../frame/page.module.css';
+import { Way } from '../frame/way.tsx';
 import { GoToButton } from '../go-to/go-to.tsx';
 import { askMyRallies, type MyRally } from '../go-to/my-rallies.ts';
 import { useSay } from '../language/language.ts';
@@ -58,14 +58,8 @@ export function MyRalliesPage() {
               {say('rally.open')}
             </Button>
           )}
-          <Link to="users" className={basics.way}>
-            {say('people.all')}
-          </Link>
-          {mine.mayOpen && (
-            <Link to="releases" className={basics.way}>
-              {say('releases.title')}
-            </Link>
-          )}
+          <Way to="users">{say('people.all')}</Way>
+          {mine.mayOpen && <Way to="releases">{say('releases.title')}</Way>}
           <GoToButton />
         </p>
       )}

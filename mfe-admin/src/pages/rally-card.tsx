@@ -1,12 +1,13 @@
 /** A rally of the list: how far it is, what it needs now, and the ways into it. */
 import { later, useShell } from '@bivouac/contract/remote';
-import { Link } from '@bivouac/contract/router';
 import { applyChange, data, planChange, refusedAs, steppedRow, withRacesIn } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { useRallyNow } from '@bivouac/officials';
 import { Button, Card, Skeleton, StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { Suspense, startTransition, useActionState, useState } from 'react';
+import { ErrorLine } from '../forms/error-line.tsx';
+import { Way } from '../frame/way.tsx';
 import type { MyRally } from '../go-to/my-rallies.ts';
 import { useSay } from '../language/language.ts';
 import styles from './my-rallies-page.module.css';
@@ -82,9 +83,7 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
             <span>
               <strong>{code}</strong> {name !== code && name}
             </span>
-            <Link to={`rally/${rally.id}/race/${id}/marshalls`} className={basics.way}>
-              {say('rallies.posts')}
-            </Link>
+            <Way to={`rally/${rally.id}/race/${id}/marshalls`}>{say('rallies.posts')}</Way>
             <Needs rally={rally.id} needs={ofRace(id)} of={code} />
           </li>
         ))}
@@ -95,12 +94,8 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
         </Suspense>
       )}
       <nav className={styles.ways} aria-label={rally.code}>
-        <Link to={home} className={basics.way}>
-          {say('rallies.manage')}
-        </Link>
-        <Link to={`rally/${rally.id}/organizers`} className={basics.way}>
-          {say('people.ofRally')}
-        </Link>
+        <Way to={home}>{say('rallies.manage')}</Way>
+        <Way to={`rally/${rally.id}/organizers`}>{say('people.ofRally')}</Way>
         {mayCopy && !isCopying && (
           <Button look="quiet" onClick={() => setIsCopying(true)}>
             {say('rally.copy')}
@@ -111,22 +106,16 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
             {say('rallies.archive')}
           </Button>
         )}
-        <Link to={live} className={basics.way}>
-          {say('rallies.live')}
-        </Link>
-        <Link to={`${live}/ranking`} className={basics.way}>
-          {say('rallies.ranking')}
-        </Link>
-        <Link to={`${live}/pdfs`} className={basics.way}>
-          {say('rallies.documents')}
-        </Link>
+        <Way to={live}>{say('rallies.live')}</Way>
+        <Way to={`${live}/ranking`}>{say('rallies.ranking')}</Way>
+        <Way to={`${live}/pdfs`}>{say('rallies.documents')}</Way>
       </nav>
       {status === 'rehearsal' && mayCopy && (
         <Suspense fallback={null}>
           <EndRehearsal rally={rally.id} onDone={onDone} />
         </Suspense>
       )}
-      {trouble && <p role="alert">{trouble}</p>}
+      <ErrorLine>{trouble}</ErrorLine>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
+import { Way } from '../frame/way.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { AddRace } from '../rally/add-race.tsx';
@@ -36,14 +37,7 @@ export function RallyPage({ rally, reread }: InRally) {
   return (
     <>
       {known ? (
-        <Card
-          title={say('rally.status')}
-          aside={
-            <Link to="live" className={basics.way}>
-              {say('rallies.live')}
-            </Link>
-          }
-        >
+        <Card title={say('rally.status')} aside={<Way to="live">{say('rallies.live')}</Way>}>
           <Status
             of={{ table: 'rallies', id: rally.id }}
             rally={{ code: rally.code, timeZone: rally.time_zone }}

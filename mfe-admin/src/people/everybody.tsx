@@ -1,9 +1,9 @@
 /** Everybody with a role, to be sought by name and by second factor; or the one person that was asked for. */
-import { Link } from '@bivouac/contract/router';
 import type { People, PersonOfRally } from '@bivouac/data';
 import { Panel, SearchField } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useChoices } from '../forms/use-choices.ts';
+import { Way } from '../frame/way.tsx';
 import { useSay } from '../language/language.ts';
 import { FactorFilter, useFactorFilter } from './factor-filter.tsx';
 import styles from './people.module.css';
@@ -66,11 +66,7 @@ export function NoSuchPerson() {
     <Panel
       kind="not_found"
       title={say('people.unknown')}
-      actions={
-        <Link to="/users" className={basics.way}>
-          {say('people.all')}
-        </Link>
-      }
+      actions={<Way to="/users">{say('people.all')}</Way>}
     >
       {say('people.unknownText')}
     </Panel>

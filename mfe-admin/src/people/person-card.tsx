@@ -5,6 +5,7 @@ import { Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { EraseAsk } from '../forms/erase-ask.tsx';
 import { spokenDay } from '../forms/hours.ts';
+import { Way } from '../frame/way.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
 import { HandedLinks, RecoveryLink } from './recovery-link.tsx';
@@ -49,11 +50,7 @@ export function PersonCard({ person, isMe, isInMyHands, change }: PersonCardProp
           >
             <span>
               <strong>{say(`role.${role.role}`)}</strong>{' '}
-              {role.rally && (
-                <Link to={`/rally/${role.rally}/organizers`} className={basics.way}>
-                  {role.rally_name}
-                </Link>
-              )}
+              {role.rally && <Way to={`/rally/${role.rally}/organizers`}>{role.rally_name}</Way>}
             </span>
           </RoleLine>
         ))}

@@ -51,7 +51,6 @@ function Waiting({ rally, race, day }: DayBelowProps) {
   );
 }
 
-/** More are counted, not listed. */
 const LISTED = 6;
 
 function Safety({ rally, day }: DayBelowProps) {

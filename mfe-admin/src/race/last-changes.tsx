@@ -7,6 +7,7 @@ import { newId } from '@bivouac/rules';
 import { Button, Card, formatTimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
+import { Way } from '../frame/way.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
@@ -15,7 +16,6 @@ import { detailOf, kindWords, placeOf } from '../timeline/words-of.ts';
 import styles from './below.module.css';
 
 const TEN_MINUTES_MS = 600_000;
-/** The timeline has the others. */
 const LISTED = 8;
 const ALL = { kind: '', crew: '', stage: '', by: '' };
 /** What the race consists of: its edits are undone press by press. */
@@ -45,11 +45,7 @@ export function LastChanges({ rally, race, onDone }: LastChangesProps) {
           {say('day.changes')} <span className={basics.light}>{say('day.tenMinutes')}</span>
         </>
       }
-      aside={
-        <Link to={`/rally/${rally.id}/race/${race.id}/timeline`} className={basics.way}>
-          {say('timeline.title')}
-        </Link>
-      }
+      aside={<Way to={`/rally/${rally.id}/race/${race.id}/timeline`}>{say('timeline.title')}</Way>}
     >
       {facts && recent.length === 0 && <p className={basics.light}>{say('day.nothingChanged')}</p>}
       <ul data-changes>

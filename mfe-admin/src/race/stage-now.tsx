@@ -1,11 +1,11 @@
 /** One stage as it is now: how many crews are through, out there and stopped, and point by point what was seen. */
-import { Link } from '@bivouac/contract/router';
 import type { PointProgress, StageProgress } from '@bivouac/data';
 import { stageStanding } from '@bivouac/rules';
 import { stageWord } from '@bivouac/sentences/stage-status';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
+import { Way } from '../frame/way.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './race.module.css';
 
@@ -28,9 +28,7 @@ export function StageNow({ stage, timeZone, children }: StageNowProps) {
         }
         aside={
           <span>
-            <Link to={`chronos/stage/${stage.id}`} className={basics.way}>
-              {say('desk.chronos')}
-            </Link>
+            <Way to={`chronos/stage/${stage.id}`}>{say('desk.chronos')}</Way>
             <StateBadge state={status === 'running' ? 'live' : stageStanding(stage)}>
               {stageWord(say, stage)}
             </StateBadge>

@@ -35,7 +35,6 @@ export interface Overdue {
   lastSeen: { code: string; at: string } | null;
 }
 
-/** The longest overdue first. */
 export function overdueOf({ safety }: Pick<RaceDay, 'safety'>, nowMs: number): Overdue[] {
   return [
     ...safety.crews
