@@ -8,7 +8,6 @@ export type GroupingField = (typeof GROUPINGS)[number];
 export interface Answered {
   /** Crews without a driver: entered as they are, or left out. */
   driver: 'enter' | 'leave' | null;
-  /** Others in the car of a new driver. */
   others: 'stay' | 'go' | null;
   /** Crews that were timed: changed all the same, or left as they are. */
   timed: 'change' | 'leave' | null;
@@ -29,11 +28,8 @@ export const NOTHING: Answered = {
 };
 
 export interface Open {
-  /** Rows of crews without a driver. */
   driver: number[];
-  /** Rows with another driver that do not name who sits beside. */
   others: number[];
-  /** Rows that change crews that were timed. */
   timed: number[];
   /** Rows of crews that come when stages were driven, and the stages they can be in from. */
   in_from: number[];

@@ -8,7 +8,6 @@ export interface MemberTyped {
   /** Where nobody knows which part is which: the whole name. */
   family: string;
   nationality: string;
-  /** As the form was opened. */
   was?: EnteredMember | null;
 }
 

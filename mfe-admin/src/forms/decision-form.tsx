@@ -13,7 +13,6 @@ interface DecisionFormProps {
   isReady: boolean;
   trouble: string | null;
   onSubmit(event: FormEvent): void;
-  /** Left out: it is always there. */
   onCancel?(): void;
   /** Of its fields: the way out discards it, and whoever sends the form forgets it. */
   draft?: Draft<object>;

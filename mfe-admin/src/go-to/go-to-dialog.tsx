@@ -27,7 +27,6 @@ interface Known {
   isOfSite: boolean;
   /** Of the rally in the address, or of all where there is none. */
   stages: readonly RallyStage[];
-  /** By race. */
   crews: ReadonlyMap<string, EntryList['crews']>;
 }
 
@@ -149,7 +148,6 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What the search knows: asked for when it is opened. */
 function useRallies() {
   return useRead(['myRallies'], (signal) => askMyRallies(data(), signal));
 }

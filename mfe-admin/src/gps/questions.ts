@@ -131,6 +131,7 @@ export interface Peek {
   headingsAt: number;
   firstLines: { line: number; row: string[] }[];
   encoding: Encoding | null;
+  /** Has the column a cell that is not empty? */
   filled: boolean[];
   /** Of the dates in each column; null: none of which it matters. */
   orders: (DateOrder | 'either' | null)[];

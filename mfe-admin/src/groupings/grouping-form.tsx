@@ -21,7 +21,6 @@ interface GroupingFormProps {
   rally: RallySetUp;
   race: RaceId;
   kind: GroupingKind;
-  /** `null` for a new one. */
   grouping: GroupingSetUp | null;
   others: readonly GroupingSetUp[];
   onDone(isChanged: boolean): void;

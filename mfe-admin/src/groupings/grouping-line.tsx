@@ -33,7 +33,6 @@ export interface GroupingLineProps {
   isBusy: boolean;
   onMembers(said: { label: string; crews: EnteredCrew[]; from: number; comesIn: boolean }): Promise<boolean>;
   onChanged(): void;
-  /** The row that is changed; a list has none. */
   set?: { kind: GroupingKind; grouping: GroupingSetUp };
   onMove?(step: 1 | -1): void;
   onRemove?(): void;

@@ -9,7 +9,6 @@ import { type GroupedBy, isIn } from './membership.ts';
 import { numbersIn } from './numbers-in.ts';
 
 interface MembersFormProps {
-  /** Id. */
   race: string;
   by: GroupedBy;
   /** '' for a list that is named here. */

@@ -67,7 +67,6 @@ export function HistorySheet({ question, rally, onChanged, onClose }: HistoryShe
   );
 }
 
-/** More of one press is counted, not listed. */
 const LISTED = 12;
 
 interface PressLineProps {

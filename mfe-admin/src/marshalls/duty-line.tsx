@@ -13,7 +13,6 @@ import type { PostsView } from './use-posts.ts';
 
 interface DutyLineProps {
   duty: PostDuty;
-  /** Code of its race. */
   race: string;
   rally: { id: RallyId; time_zone: string };
   look: PostsView['look'];

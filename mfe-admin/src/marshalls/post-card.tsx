@@ -21,7 +21,6 @@ interface PostCardProps {
   change: PostsView['change'];
   look: PostsView['look'];
   onSheet(): void;
-  /** Who is there. */
   names: readonly string[];
   people: ReactNode;
 }

@@ -8,7 +8,6 @@ export interface Address {
   audience: Audience;
   /** `''` all of the rally · `race:{id}` · `stage:{id}` · `chosen`. */
   scope: string;
-  /** Ids of posts. */
   posts: readonly string[];
 }
 

@@ -80,7 +80,6 @@ interface AddLegProps {
   onDone(): void;
 }
 
-/** A new leg: its day and, if it has one, its name. */
 function AddLeg({ race, days, number, startsOn, onDone }: AddLegProps) {
   const say = useSay();
   const form = useEntityForm({

@@ -12,7 +12,6 @@ interface ChecklistProps {
 
 const WORST = ['hinders', 'look', 'empty', 'ready'];
 
-/** Of nothing, nothing is ready. */
 function stateOf({ missing, of, hinders }: Check): 'hinders' | 'look' | 'empty' | 'ready' {
   if (missing > 0) return hinders ? 'hinders' : 'look';
   return of === 0 ? 'empty' : 'ready';

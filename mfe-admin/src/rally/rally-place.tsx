@@ -41,7 +41,6 @@ export function RallyPlace({ children }: { children: ReactNode }) {
 
 interface FramedProps {
   rally: RallySetUp;
-  /** In the address. */
   raceId: string | undefined;
   children: ReactNode;
 }

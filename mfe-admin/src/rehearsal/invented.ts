@@ -43,7 +43,6 @@ const VOLUNTEERS = [
   ...['Nerea Arbizaga', 'Bryony Marlbourne', 'Svenja Ostermoor', 'Gaspar Lagoeiro', 'Fenna Meerveld'],
 ];
 
-/** One for each post. */
 export const inventedVolunteers = (posts: readonly string[]): MarshallEntry[] =>
   posts.map((post, at) => ({ name: VOLUNTEERS[at % VOLUNTEERS.length] ?? '', post }));
 

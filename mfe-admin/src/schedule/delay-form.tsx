@@ -17,7 +17,6 @@ import { onStage, type StageFormProps } from './on-stage.ts';
 const MINUTE_MS = 60_000;
 
 interface DelayFormProps extends StageFormProps {
-  /** Of the leg of the stage, in order. */
   stages: readonly ScheduledStage[];
 }
 

@@ -18,7 +18,6 @@ function endOf(days: readonly Course[]): number {
   );
 }
 
-/** The stage it comes after now. */
 export function afterOf(stages: readonly Placed[], own: Placed): After {
   return byOrdinal(stages).findLast(({ ordinal }) => ordinal < own.ordinal)?.id ?? 'first';
 }

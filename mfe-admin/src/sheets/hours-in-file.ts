@@ -1,7 +1,6 @@
 /** Times of day in a file that clocks show twice, as they are set back: the file, the row above or a person says which of the two is meant. */
 import { clockAt, instantsAt, readOffset } from '@bivouac/rules';
 
-/** The instant chosen for a time, by its key. */
 export type ChosenHours = Readonly<Record<string, string>>;
 
 export interface AskedHour {

@@ -19,7 +19,6 @@ import { useHoursInFile } from './use-hours-in-file.ts';
 import { useTried } from './use-tried.ts';
 import { WhichHours, withHoursAsked } from './which-hours.tsx';
 
-/** A column has its word. */
 type FieldName = MessageId extends infer Id ? (Id extends `field.${infer Name}` ? Name : never) : never;
 
 /** What rows of a file become, and how they are planned. Stays the same object while the page does. */
@@ -28,9 +27,7 @@ export interface SheetKind<Name extends FieldName, Row, Made extends Plan> {
   needed: readonly Name[];
   /** Columns of dates: whether they begin with the day is found in all of them, or asked. */
   dates?: readonly Name[];
-  /** Columns of times and durations. */
   clocks?: readonly Name[];
-  /** Of times of day. */
   timeZone?: string;
   /** `lines`: numbers of the rows in the file. */
   rowsOf(

@@ -7,7 +7,6 @@ import type { RowAnswer } from './answers.tsx';
 interface Tried<Made extends Plan> {
   plan: Made;
   answers: RowAnswer[];
-  /** The rows it was planned with. */
   of: readonly unknown[];
   /** It is not what was planned first: something else was changed since. */
   isOther: boolean;

@@ -24,7 +24,6 @@ interface Newest {
   hasOlder: boolean;
 }
 
-/** What was asked for below, of the filters it was asked with. */
 interface Older extends Newest {
   of: string;
   problem: CommandProblem | null;

@@ -58,7 +58,6 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
         one.headings.join('|') === like.headings.join('|') ? { ...one, ...NO_HOURS, ...columns } : one,
       ),
     );
-  /** Files alike are read alike. */
   const readAgain = async (like: PeekedFile, options: ReadOptions) => {
     const read: PeekedFile[] = [];
     await each(files, async (one) => {

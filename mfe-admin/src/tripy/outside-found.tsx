@@ -51,7 +51,6 @@ export function OutsideFound({ outside, stage }: OutsideFoundProps) {
 
 const DATES_SAID = 6;
 
-/** The first few; of a logger that was never emptied the last one too. */
 function datesOf(dates: readonly string[]): string {
   const said = dates.map((date) => spokenDate(date));
   if (said.length <= DATES_SAID) return said.join(', ');

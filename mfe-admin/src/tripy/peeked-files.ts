@@ -1,13 +1,14 @@
 /** Files as they were chosen: looked into one after the other, sheets turned into CSV; what nobody understands is an attachment. */
 import type { TrackerBatch } from '@bivouac/data';
 import { type DateOrder, readSheet } from '@bivouac/files';
-import { BYTES_AT_MOST, type FileReason, kindOfRows, type TrackerColumn } from '@bivouac/gps';
+import { BYTES_AT_MOST, type FileReason, kindOfRows, type SpeedUnit, type TrackerColumn } from '@bivouac/gps';
 import { askWorker } from '../gps/ask-worker.ts';
+import type { Peek } from '../gps/questions.ts';
 import type { AskedHour, ChosenHours } from '../sheets/hours-in-file.ts';
 import type { ReadFile, ReadOptions } from '../sheets/read-as.tsx';
 import { rememberedTrackerColumns } from './remembered-columns.ts';
 
-export interface PeekedFile extends ReadFile {
+export interface PeekedFile extends ReadFile, Omit<Peek, 'kind' | keyof ReadFile> {
   name: string;
   /** As it was chosen, to be read in another way. */
   picked: File;
@@ -15,15 +16,10 @@ export interface PeekedFile extends ReadFile {
   blob: Blob;
   sha256: string;
   kind: 'gpx' | 'csv' | 'attachment';
-  headings: string[];
-  rows: string[][];
   columns: TrackerColumn[];
-  speed_unit: 'kmh' | 'ms' | 'mph' | 'knots';
+  speed_unit: SpeedUnit;
   /** Of a workbook: numbers of its rows. */
   lines: readonly number[];
-  /** By column, in the whole file: has it a cell that is not empty, and with what do its dates begin? */
-  filled: boolean[];
-  orders: (DateOrder | 'either' | null)[];
   /** null: not chosen. */
   order: DateOrder | null;
   /** By device: found as the file is imported. */
@@ -42,11 +38,7 @@ export async function peekFile(
   batches: readonly Pick<TrackerBatch, 'sha256' | 'undone_at' | 'read_as'>[],
   options: ReadOptions = {},
 ): Promise<Peeked> {
-  const refused = (reason: PeekRefusal): Peeked => ({
-    ok: false,
-    name: file.name,
-    reason,
-  });
+  const refused = (reason: PeekRefusal): Peeked => ({ ok: false, name: file.name, reason });
   if (file.size > BYTES_AT_MOST) return refused('too_big');
   const isSheet = /\.xlsx$/i.test(file.name);
   const workbook = isSheet ? await sheetAsCsv(file, options) : null;

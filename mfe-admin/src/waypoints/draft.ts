@@ -6,7 +6,6 @@ import { codeInFile, isNote, type NoteSays, withCodes } from './openrally.ts';
 import { withPostsOf } from './safety-posts.ts';
 
 export interface DraftRow {
-  /** Stays while it is changed and moved. */
   key: string;
   row: RoadbookRow;
   typed: Partial<Record<Cell, string>>;

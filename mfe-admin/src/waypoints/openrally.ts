@@ -12,7 +12,6 @@ import {
 } from '@bivouac/gps';
 import { withoutPost } from './safety-posts.ts';
 
-/** What OpenRally says of a point and no waypoint can hold. */
 /** Of the points that no waypoint is made of. */
 type NotedPoint = MarkedPoint & { kind: 'timecontrol' | 'fn' | 'dt' | 'ft' };
 
@@ -138,17 +137,19 @@ export function withCodes(rows: readonly RoadbookRow[], known: readonly string[]
 }
 
 function noteOf(point: RoadbookPoint, isLimitTold: boolean): NoteSays | null {
-  const others = point.marks.filter(isNoted);
-  const note: NoteSays = {
-    ...(others.length > 0 ? { marks: others } : {}),
-    ...(point.neutral_ms === null ? {} : { neutral_ms: point.neutral_ms }),
-    ...(point.stop_ms === null ? {} : { stop_ms: point.stop_ms }),
-    ...(point.safety.length > 0 ? { safety: point.safety } : {}),
-    ...(point.plain.length > 0 ? { plain: point.plain } : {}),
-    ...(point.cap === null ? {} : { cap: point.cap }),
-    ...(point.danger === null ? {} : { danger: point.danger }),
-    ...(point.reset_m === null ? {} : { reset_m: point.reset_m }),
+  const { neutral_ms, stop_ms, safety, plain, cap, danger, reset_m } = point;
+  const said = {
+    marks: point.marks.filter(isNoted),
+    neutral_ms,
+    stop_ms,
+    safety,
+    plain,
+    cap,
+    danger,
+    reset_m,
   };
+  const isSaid = ([, value]: [string, unknown]) => (Array.isArray(value) ? value.length > 0 : value !== null);
+  const note: NoteSays = Object.fromEntries(Object.entries(said).filter(isSaid));
   const isBare = point.marks.length === 0 && !isLimitTold;
   if (Object.keys(note).length === 0 && !isBare) return null;
   return isBare && point.name !== null ? { ...note, name: point.name } : note;
