@@ -3,9 +3,8 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import type { GeoJSONSource, Map as LibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
-import type { CourseProps } from './course.tsx';
 import styles from './course-map.module.css';
-import { linesOf, placesOf, pointsOf, tokenOf } from './map-features.ts';
+import { type CourseProps, linesOf, placesOf, pointsOf, tokenOf } from './map-features.ts';
 import { Sketch } from './sketch.tsx';
 
 /** More codes would cover each other. */

@@ -3,20 +3,10 @@ import { later } from '@bivouac/contract/remote';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense } from 'react';
 import { useSay } from '../language/language.ts';
-import type { MapLine, MapPlace, MapPoint } from './map-features.ts';
+import type { CourseProps } from './map-features.ts';
 import { Sketch } from './sketch.tsx';
 
 const CourseMap = later(() => import('./course-map.tsx').then((map) => map.CourseMap));
-
-export interface CourseProps {
-  label: string;
-  points: readonly MapPoint[];
-  lines: readonly MapLine[];
-  chosen: string | null;
-  cursor?: MapPlace | null;
-  onChoose?(key: string): void;
-  onPoint?(place: MapPlace): void;
-}
 
 export function Course({ isMap, ...course }: CourseProps & { isMap: boolean }) {
   const say = useSay();

@@ -19,6 +19,16 @@ export interface MapLine {
   title?: string;
 }
 
+export interface CourseProps {
+  label: string;
+  points: readonly MapPoint[];
+  lines: readonly MapLine[];
+  chosen: string | null;
+  cursor?: MapPlace | null;
+  onChoose?(key: string): void;
+  onPoint?(place: MapPlace): void;
+}
+
 export function tokenOf(element: Element, token: string): string {
   return getComputedStyle(element).getPropertyValue(token).trim() || '#808080';
 }

@@ -1,5 +1,5 @@
 /** The course as a drawing, where there is no map: its lines and points, each point with its code. */
-import type { CourseProps } from './course.tsx';
+import type { CourseProps } from './map-features.ts';
 import { planeOf } from './plane.ts';
 import styles from './waypoints.module.css';
 

@@ -23,7 +23,7 @@ import { type DraftRow, draftOf, isUnreadable, limitsOf, mergedDraft, withPoint 
 import { ExportFile } from './export-file.tsx';
 import { ImportFile, type ReadFile } from './import-file.tsx';
 import { KeepBar } from './keep-bar.tsx';
-import type { MapLine, MapPoint } from './map-features.ts';
+import type { CourseProps, MapLine, MapPoint } from './map-features.ts';
 import { isNote, rowsOf } from './openrally.ts';
 import { PointTable } from './point-table.tsx';
 import { isPost } from './safety-posts.ts';
@@ -109,7 +109,6 @@ export function StageBook({ rally, race, stage, isOfficial, onUnsaved, reread }:
   const hasNoPosts = file?.roadbook.points.every(({ safety }) => safety.length === 0);
   const [choices, choose] = useChoices();
   const isMap = choices.get('view') === 'map';
-  const drawn = useMemo(() => drawnOf(rows), [rows]);
   const placed = rows.filter(({ row }) => row.lat !== null).length;
   const add = () => {
     const added = withPoint(rows, chosen ?? rows.at(-1)?.key ?? null);
@@ -162,13 +161,7 @@ export function StageBook({ rally, race, stage, isOfficial, onUnsaved, reread }:
         </Panel>
       )}
       {placed > 1 && (
-        <Course
-          isMap={isMap}
-          label={say('waypoints.course', { stage: stage.code })}
-          {...drawn}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <Drawn isMap={isMap} stage={stage.code} draft={rows} chosen={chosen} onChoose={setChosen} />
       )}
       {rows.length > 0 && (
         <PointTable
@@ -226,6 +219,17 @@ function keeping(id: string, seen: string, draft: readonly DraftRow[], file: Rea
     ...{ kind: 'keep_roadbook' as const, id, seen, rows: draft.map(({ row }) => row) },
     ...(file ? { file: { name: file.name, sha256: file.sha256 } } : {}),
   };
+}
+
+interface DrawnProps extends Pick<CourseProps, 'chosen' | 'onChoose'> {
+  isMap: boolean;
+  stage: string;
+  draft: readonly DraftRow[];
+}
+
+function Drawn({ stage, draft, ...view }: DrawnProps) {
+  const drawn = useMemo(() => drawnOf(draft), [draft]);
+  return <Course label={useSay()('waypoints.course', { stage })} {...drawn} {...view} />;
 }
 
 function drawnOf(draft: readonly DraftRow[]): { points: MapPoint[]; lines: MapLine[] } {
