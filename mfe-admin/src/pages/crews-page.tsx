@@ -25,11 +25,8 @@ export function CrewsPage({ rally, race }: InRace) {
   // Both may be open: an import that was begun is not lost when a crew is added.
   const [isImporting, setIsImporting] = useState(false);
   const [open, setOpen] = useState<{ crew: EnteredCrew | null } | null>(null);
-  const {
-    value: list,
-    problem,
-    look,
-  } = useRead(['entryList', race.id], (signal) => entryList(data(), race.id, { signal }));
+  const answer = useRead(['entryList', race.id], (signal) => entryList(data(), race.id, { signal }));
+  const { value: list, problem, look } = answer;
   if (problem || !list) return <NotYet problem={problem} retry={look} rows={8} />;
   const search = params.get('q') ?? '';
   const shown = list.crews.filter((crew) => isFound(crew, search));

@@ -2,7 +2,6 @@
 
 import { useParams } from '@bivouac/contract/router';
 import {
-  type CommandResult,
   data,
   type EnteredCrew,
   entryList,
@@ -17,7 +16,7 @@ import {
 } from '@bivouac/data';
 import { PageTools } from '@bivouac/officials/frame';
 import { usePlannedChange } from '@bivouac/officials/plan';
-import { useChange, useRead } from '@bivouac/officials/query';
+import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
@@ -25,6 +24,7 @@ import { enterTyped, refusedRow } from '../crews/enter-typed.ts';
 import { ErrorLine } from '../forms/error-line.tsx';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
+import { useChanging } from '../frame/use-changing.ts';
 import { GroupingForm } from '../groupings/grouping-form.tsx';
 import { GroupingLine } from '../groupings/grouping-line.tsx';
 import { MembersForm } from '../groupings/members-form.tsx';
@@ -67,11 +67,12 @@ function Groupings({ rally, race, by }: InRace & { by: GroupedBy }) {
     comesIn: boolean;
   }) => {
     const told = await membership({ ...said, by });
-    if (!told.ok) return change(async () => told);
-    return change(async () => {
+    const done = await change(async () => {
+      if (!told.ok) return told;
       const left = await enterTyped(planned, race.id, told.value);
       return left.ok && left.value ? { ok: false, problem: refusedRow(left.value) } : left;
     });
+    return done !== null;
   };
   const write = async (command: RowCommand | RowsCommand) => {
     await planned.start(command);
@@ -174,11 +175,5 @@ function useGroupings(kind: GroupingKind | null, race: RaceId) {
     if (!list.ok) return list;
     return { ok: true as const, value: { groupings: groupings.value, crews: list.value.crews } };
   });
-  const { make, isBusy, trouble } = useChange();
-  const change = async (work: () => Promise<CommandResult<unknown>>) => {
-    const done = await make(work);
-    void read.look();
-    return done !== null;
-  };
-  return { ...read, value: read.problem ? null : read.value, isBusy, trouble, change };
+  return { ...useChanging(read), value: read.problem ? null : read.value };
 }

@@ -24,23 +24,17 @@ export function MarshallsPage({ rally, race }: InRace) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
-  const {
-    value: view,
-    problem,
-    knownAtMs,
-    trouble,
-    change,
-    look,
-  } = usePosts(
+  const answer = usePosts(
     rally.id,
     rally.races.map(({ id }) => id),
   );
+  const { value: view, problem, trouble, change, look } = answer;
   const marshalls = useMarshalls(rally.id);
   const [isImporting, setIsImporting] = useState(false);
   const lookAgain = () => {
     marshalls.look();
     // Posts may have come with their people, or gone with them.
-    void look();
+    answer.lookAgain();
   };
   const sheets = params.get('sheets');
   const openSheets = (post: string) => setParams(new URLSearchParams({ sheets: post }));
@@ -88,9 +82,9 @@ export function MarshallsPage({ rally, race }: InRace) {
       {trouble ? (
         <ErrorLine>{trouble}</ErrorLine>
       ) : problem ? (
-        <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
+        <Behind {...answer} timeZone={rally.time_zone} />
       ) : (
-        <Behind problem={marshalls.problem} knownAtMs={marshalls.knownAtMs} timeZone={rally.time_zone} />
+        <Behind {...marshalls} timeZone={rally.time_zone} />
       )}
       {isImporting && (
         <VolunteersWizard

@@ -15,12 +15,8 @@ import type { InRace } from '../rally/race-frame.tsx';
 export function PenaltiesPage({ rally, race }: InRace) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
-  const {
-    value: list,
-    problem,
-    knownAtMs,
-    look,
-  } = useRead(['penaltyList', race.id], () => penaltyList(data(), race.id), { rally: rally.code });
+  const answer = useRead(['penaltyList', race.id], () => penaltyList(data(), race.id), { rally: rally.code });
+  const { value: list, problem, look } = answer;
   if (!list) return <NotYet problem={problem} retry={look} rows={8} />;
   const isRegister = params.get('view') === 'register';
   const views = (
@@ -39,7 +35,7 @@ export function PenaltiesPage({ rally, race }: InRace) {
       />
     </>
   );
-  const behind = <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />;
+  const behind = <Behind {...answer} timeZone={rally.time_zone} />;
   return isRegister ? (
     <>
       <PageTools say={say}>{views}</PageTools>

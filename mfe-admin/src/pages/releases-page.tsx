@@ -21,21 +21,16 @@ const PARTS = ['shell', 'mfe-public', 'mfe-marshall', 'mfe-organizer', 'mfe-admi
 export function ReleasesPage() {
   const say = useSay();
   // A release is announced on no channel.
-  const {
-    value: parts,
-    problem,
-    knownAtMs,
-    look,
-  } = useRead(['releases'], askReleases, { everyMs: LOOK_EVERY_MS, onFocus: true });
+  const answer = useRead(['releases'], askReleases, { everyMs: LOOK_EVERY_MS, onFocus: true });
   return (
     <SitePage title={say('releases.title')}>
-      {parts ? (
+      {answer.value ? (
         <>
-          <Behind problem={problem} knownAtMs={knownAtMs} timeZone={HERE} />
-          <Shown parts={parts} />
+          <Behind {...answer} timeZone={HERE} />
+          <Shown parts={answer.value} />
         </>
       ) : (
-        <NotYet problem={problem} retry={look} rows={6} />
+        <NotYet problem={answer.problem} retry={answer.look} rows={6} />
       )}
     </SitePage>
   );

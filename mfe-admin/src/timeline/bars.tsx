@@ -15,13 +15,9 @@ import styles from './timeline.module.css';
 
 export function Bars({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
-  const {
-    value: bars,
-    problem,
-    knownAtMs,
-    look,
-  } = useRead(['dayBars', race.id], () => dayBars(data(), race.id), { rally: rally.code });
-  if (!bars) return <NotYet problem={problem} retry={look} rows={6} />;
+  const answer = useRead(['dayBars', race.id], () => dayBars(data(), race.id), { rally: rally.code });
+  const { value: bars } = answer;
+  if (!bars) return <NotYet problem={answer.problem} retry={answer.look} rows={6} />;
   if (bars.length === 0) {
     return (
       <Panel kind="empty" title={say('stages.none')} actions={<FirstStep to="stages" />}>
@@ -31,7 +27,7 @@ export function Bars({ rally, race }: { rally: RallySetUp; race: Race }) {
   }
   return (
     <>
-      <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
+      <Behind {...answer} timeZone={rally.time_zone} />
       {[...new Set(bars.map(({ date }) => date))].map((date) => (
         <Card key={date} title={date}>
           <Day bars={bars.filter((bar) => bar.date === date)} nowMs={live().time.nowMs()} />
