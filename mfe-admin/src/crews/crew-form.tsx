@@ -25,7 +25,8 @@ import {
 } from '@bivouac/officials/form';
 import type { PlannedChange } from '@bivouac/officials/plan';
 import { readCrewNumber } from '@bivouac/rules';
-import { Button } from '@bivouac/ui';
+import { Button, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import * as v from 'valibot';
 import { EraseAsk } from '../forms/erase-ask.tsx';
 import { ClashDialog } from '../history/clash-dialog.tsx';
@@ -36,10 +37,10 @@ import type { Race } from '../rally/race-frame.tsx';
 import { Kept } from '../schedule/kept-line.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { CrewHistory } from './crew-history.tsx';
+import styles from './crews.module.css';
 import { enterTyped, refusedRow } from './enter-typed.ts';
 import { FromStage } from './from-stage.tsx';
 import { LateFields, useLate } from './late-fields.tsx';
-import { MemberFields } from './member-fields.tsx';
 import { type MemberTyped, membersOf, membersTyped, withAnother } from './members.ts';
 
 interface CrewFormProps {
@@ -220,4 +221,50 @@ async function enterSeen(
     return { ok: false, problem: refusedAs({ message: toAnswer }) };
   }
   return answer ? { ok: false, problem: refusedRow(answer) } : { ok: true, value: null };
+}
+
+interface MemberFieldsProps {
+  member: MemberTyped;
+  /** Who it is stays; the nationality is free. */
+  isKept: boolean;
+  onChange(changed: MemberTyped): void;
+}
+
+/** One member of a crew: given and family name apart, and the country. */
+function MemberFields({ member, isKept, onChange }: MemberFieldsProps) {
+  const say = useSay();
+  const { given, family, nationality, place } = member;
+  const called = say(`crews.${member.role}`);
+  const role = place > 1 ? `${called} ${place}` : called;
+  const isWhole = given.trim() === '' && /\S\s+\S/.test(family.trim());
+  return (
+    <div className={`${basics.whole} ${styles.member}`}>
+      <Field label={say('crews.givenOf', { role })}>
+        <input
+          readOnly={isKept}
+          maxLength={100}
+          dir="auto"
+          value={given}
+          onChange={(e) => onChange({ ...member, given: e.target.value })}
+        />
+      </Field>
+      <Field label={say('crews.familyOf', { role })} hint={isWhole ? say('crews.wholeName') : undefined}>
+        <input
+          readOnly={isKept}
+          maxLength={200}
+          dir="auto"
+          value={family}
+          onChange={(e) => onChange({ ...member, family: e.target.value })}
+        />
+      </Field>
+      <Field label={say('crews.nationalityOf', { role })}>
+        <input
+          maxLength={3}
+          placeholder="FRA"
+          value={nationality}
+          onChange={(e) => onChange({ ...member, nationality: e.target.value.toUpperCase() })}
+        />
+      </Field>
+    </div>
+  );
 }

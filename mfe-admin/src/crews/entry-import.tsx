@@ -1,14 +1,16 @@
 /** Crews from a file; what is unusual about it is asked before anything is kept. */
-import { data, type Entry, type EntryAnswer, type PlanOf, planChange } from '@bivouac/data';
+
+import { data, type Entry, type EntryAnswer, type EntryChange, type PlanOf, planChange } from '@bivouac/data';
 import { ENTRY_WORDS, type EntryField, entriesOf } from '@bivouac/files';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import type { RowAnswer } from '../sheets/answers.tsx';
 import { SheetImport, type SheetKind } from '../sheets/sheet-import.tsx';
 import { Template } from '../sheets/template.tsx';
+import styles from './crews.module.css';
 import { leftOutFor, NOTHING, type Open, openOf, unanswered, withAnswers } from './entry-answers.ts';
-import { EntryChanges } from './entry-changes.tsx';
 import { EntryQuestions } from './entry-questions.tsx';
 import { entryTemplate } from './entry-template.ts';
 
@@ -90,5 +92,42 @@ export function EntryImport({ race, onKept, onDone }: EntryImportProps) {
       onKept={onKept}
       onDone={onDone}
     />
+  );
+}
+
+/** What a file changes of crews that are entered already, crew by crew: old beside new and who stays, before anything is kept. */
+function EntryChanges({ answers }: { answers: readonly EntryAnswer[] }) {
+  const say = useSay();
+  const changing = answers.filter(({ changes }) => changes);
+  if (changing.length === 0) return null;
+  const told = ({ before, after }: EntryChange) =>
+    before === after ? (
+      <span className={basics.muted}>{say('entryChanges.stays', { who: after ?? '' })}</span>
+    ) : (
+      <>
+        <span className={basics.muted}>{before ?? say('entryChanges.nothing')}</span> →{' '}
+        <strong>{after ?? say('entryChanges.nothing')}</strong>
+      </>
+    );
+  return (
+    <details className={styles.changing} data-entry-changes open>
+      <summary>{say('entryChanges.title', { count: changing.length })}</summary>
+      <ul>
+        {changing.map(({ row, number, asks, changes = [] }) => (
+          <li key={row} data-changing={number}>
+            <strong className={basics.figures}>{number}</strong>
+            <dl>
+              {changes.map((change) => (
+                <div key={change.field}>
+                  <dt>{say(`crews.${change.field}`)}</dt>
+                  <dd>{told(change)}</dd>
+                </div>
+              ))}
+            </dl>
+            {asks?.includes('timed') && <span className={basics.muted}>{say('entryChanges.timed')}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

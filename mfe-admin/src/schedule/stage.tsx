@@ -10,13 +10,14 @@ import {
 } from '@bivouac/data';
 import { Menu, type MenuItem } from '@bivouac/officials/controls';
 import { usePlannedChange } from '@bivouac/officials/plan';
-import { stageStanding } from '@bivouac/rules';
+import { formatDuration, stageStanding } from '@bivouac/rules';
 import { stageWord } from '@bivouac/sentences/stage-status';
-import { Button, StateBadge } from '@bivouac/ui';
+import { Button, StateBadge, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect, useRef, useState } from 'react';
 import { Ask } from '../forms/ask.tsx';
 import { ErrorLine } from '../forms/error-line.tsx';
+import { languageOfPage } from '../forms/hours.ts';
 import { useComesIntoView } from '../forms/use-comes-into-view.ts';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
@@ -25,7 +26,6 @@ import { NeutraliseForm } from './neutralise-form.tsx';
 import { NotionalForm } from './notional-form.tsx';
 import { onStage, type StageProps } from './on-stage.ts';
 import styles from './schedule.module.css';
-import { StageFacts } from './stage-facts.tsx';
 import { StageForm } from './stage-form.tsx';
 import { OVER, StageLock } from './stage-lock.tsx';
 import { laterBefore } from './stage-place.ts';
@@ -188,5 +188,38 @@ function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: 
       {say('stages.removeAsk', { stage: stage.code })}
       {sheet}
     </Ask>
+  );
+}
+
+/** What a stage is and how far its crews are: kind, length, first start and counts. */
+function StageFacts({ stage, timeZone, date }: Pick<StageProps, 'stage' | 'timeZone' | 'date'>) {
+  const say = useSay();
+  const { progress } = stage;
+  return (
+    <span className={styles.facts}>
+      <span>{say(`stageKind.${stage.kind}`)}</span>
+      {stage.distance_m !== null && <span>{say('stages.km', { km: stage.distance_m / 1_000 })}</span>}
+      {(stage.first_start_at || stage.delayed_ms > 0) && (
+        <span>
+          {say('stages.firstStart')}{' '}
+          <TimeOfDay
+            at={stage.first_start_at}
+            timeZone={timeZone}
+            under={{ date, language: languageOfPage() }}
+          />
+          {stage.delayed_ms > 0 && ` +${formatDuration(stage.delayed_ms)}`}
+        </span>
+      )}
+      {progress.started > 0 && (
+        <span>
+          {say('stages.progress', {
+            started: progress.started,
+            listed: Math.max(progress.listed, progress.started),
+            finished: progress.finished,
+            out: progress.on_stage,
+          })}
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,6 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
+
+import { useShell } from '@bivouac/contract/remote';
 import { type CommandResult, type Plan, refusedAs } from '@bivouac/data';
 import { type ColumnWords, type DateOrder, fieldsOf } from '@bivouac/files';
 import { usePlannedChange } from '@bivouac/officials/plan';
@@ -13,7 +15,8 @@ import { Answers, type RowAnswer } from './answers.tsx';
 import type { HoursInFile } from './hours-in-file.ts';
 import { Mapping } from './mapping.tsx';
 import { ReadAs, type ReadOptions } from './read-as.tsx';
-import { RefusedRows } from './refused-rows.tsx';
+import { refusedFile } from './refused-file.ts';
+import { saveFile } from './save-file.ts';
 import { rememberColumns, useChosenFile } from './use-chosen-file.ts';
 import { useHoursInFile } from './use-hours-in-file.ts';
 import { useTried } from './use-tried.ts';
@@ -230,4 +233,28 @@ function inFile(
       ? { message: refusedAs({ code: answer.refusal, params: answer.params }).message }
       : {}),
   }));
+}
+
+interface RefusedRowsProps {
+  file: { name: string; headings: string[]; rows: string[][]; lines: number[] };
+  answers: readonly RowAnswer[];
+}
+
+/** The rows that are refused, to be saved as a file, mended in a spreadsheet and imported again. */
+function RefusedRows({ file, answers }: RefusedRowsProps) {
+  const say = useSay();
+  const { language } = useShell();
+  const count = answers.filter(({ outcome }) => outcome === 'refused').length;
+  if (count === 0) return null;
+  const save = async () => {
+    const text = await refusedFile(file, answers, { reason: say('import.reason'), language });
+    if (text === null) return;
+    const name = say('import.refusedName', { name: file.name.replace(/\.\w{1,5}$/, '') });
+    saveFile(new Blob([text], { type: 'text/csv' }), `${name}.csv`);
+  };
+  return (
+    <p className={forms.acts}>
+      <Button onClick={save}>{say('import.saveRefused', { count })}</Button>
+    </p>
+  );
 }

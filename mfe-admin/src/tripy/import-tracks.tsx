@@ -1,17 +1,17 @@
 /** Tracker files, many at once: looked into, their columns said once for all files alike, kept one after the other. */
 import type { RallySetUp, TrackerBatch } from '@bivouac/data';
-import { kindOfRows } from '@bivouac/gps';
-import { Button, Card, Field } from '@bivouac/ui';
+import { kindOfRows, type SpeedUnit, TRACKER_FIELDS } from '@bivouac/gps';
+import { Button, Card, Choice, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, useRef, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
-import type { ReadOptions } from '../sheets/read-as.tsx';
+import { Mapping } from '../sheets/mapping.tsx';
+import { ReadAs, type ReadOptions } from '../sheets/read-as.tsx';
 import { Template } from '../sheets/template.tsx';
 import { WhichHours } from '../sheets/which-hours.tsx';
-import { ColumnsOfFile } from './columns-of-file.tsx';
 import { keepFile, refusedFileText } from './keep-file.ts';
-import { NO_HOURS, orderOf, type PeekedFile, type PeekRefusal, peekFile } from './peeked-files.ts';
+import { NO_HOURS, orderOf, ordersOf, type PeekedFile, type PeekRefusal, peekFile } from './peeked-files.ts';
 import { trackerTemplate } from './tracker-template.ts';
 
 interface ImportTracksProps {
@@ -179,4 +179,48 @@ function HoursOfFiles({ files, timeZone, onChange }: HoursOfFilesProps) {
       onChoose={(chosen) => choose(sha256, chosen)}
     />
   ));
+}
+
+interface ColumnsOfFileProps {
+  file: PeekedFile;
+  onChange(said: Partial<Pick<PeekedFile, 'columns' | 'speed_unit' | 'order'>>): void;
+  onReadAs(options: ReadOptions): void;
+}
+
+const UNITS: readonly SpeedUnit[] = ['kmh', 'ms', 'mph', 'knots'];
+
+/** What each column of a tracker's sheet is, with the first rows below it. */
+function ColumnsOfFile({ file, onChange, onReadAs }: ColumnsOfFileProps) {
+  const say = useSay();
+  const { columns, speed_unit } = file;
+  const kind = kindOfRows(columns);
+  return (
+    <div data-columns>
+      <p role="status" className={kind ? basics.good : basics.wrong}>
+        {say(kind ? `tripy.rows.${kind}` : 'tripy.rows.unknown')}
+      </p>
+      <div className={forms.form}>
+        <ReadAs
+          file={file}
+          onChoose={onReadAs}
+          dates={ordersOf(file)}
+          order={orderOf(file)}
+          onOrder={(order) => onChange({ order })}
+        />
+      </div>
+      <Choice
+        label={say('tripy.unit')}
+        value={speed_unit}
+        options={UNITS.map((unit) => ({ value: unit, label: say(`tripy.unit.${unit}`) }))}
+        onChoose={(unit) => onChange({ speed_unit: unit as SpeedUnit })}
+      />
+      <Mapping
+        file={file}
+        fields={TRACKER_FIELDS}
+        wordsOf={(field) => say(`trackerField.${field}`)}
+        columns={columns}
+        onChange={(said) => onChange({ columns: said })}
+      />
+    </div>
+  );
 }

@@ -11,22 +11,24 @@ import {
   scheduleImports,
 } from '@bivouac/data';
 import { cellOf, DateOrderFinder } from '@bivouac/files';
+import { wordOf } from '@bivouac/i18n';
 import { useRead } from '@bivouac/officials/query';
-import { formatDateIn } from '@bivouac/ui';
+import { Field, formatDateIn } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo, useRef, useState } from 'react';
 import { spokenDate } from '../../forms/hours.ts';
+import { ChangedValues } from '../../history/changed-values.tsx';
 import { useSay } from '../../language/language.ts';
 import type { Race } from '../../rally/race-frame.tsx';
 import type { RowAnswer } from '../../sheets/answers.tsx';
 import { Imports } from '../../sheets/imports.tsx';
 import { SheetImport, type SheetKind } from '../../sheets/sheet-import.tsx';
+import sheets from '../../sheets/sheets.module.css';
 import { Template } from '../../sheets/template.tsx';
-import { SCHEDULE_WORDS, type ScheduleField } from './columns.ts';
-import { LineChanges } from './line-changes.tsx';
+import { SCHEDULE_WORDS, type ScheduleField, STAGE_KINDS } from './columns.ts';
 import { linesOf } from './lines-of.ts';
 import { printedRows } from './printed.ts';
 import { linesAnswered, type Renamed, type RenamedAnswers, renamedOf, unanswered } from './renamed.ts';
-import { RenamedQuestions } from './renamed-questions.tsx';
 import { scheduleTemplate } from './schedule-template.ts';
 
 interface ScheduleImportProps {
@@ -190,5 +192,69 @@ export function ScheduleImports({
         onDone();
       }}
     />
+  );
+}
+
+interface RenamedQuestionsProps {
+  renamed: readonly Renamed[];
+  answered: RenamedAnswers;
+  onAnswer(answered: RenamedAnswers): void;
+}
+
+/** Asked of a file that names stages or controls by codes they had before: is it the same one, or a new one? */
+function RenamedQuestions({ renamed, answered, onAnswer }: RenamedQuestionsProps) {
+  const say = useSay();
+  if (renamed.length === 0) return null;
+  const answer = (was: string, said: string) => {
+    const { [was]: _, ...others } = answered;
+    onAnswer(said === '' ? others : { ...others, [was]: said === 'new' ? 'new' : 'same' });
+  };
+  return (
+    <section className={sheets.questions} aria-label={say('entryAsks.title')} data-questions>
+      <h3>{say('entryAsks.title')}</h3>
+      {renamed.map(({ was, is }) => (
+        <Field key={was} label={say('scheduleAsks.renamed', { was, is })}>
+          <select value={answered[was] ?? ''} onChange={(e) => answer(was, e.target.value)}>
+            <option value="">{say('choose')}</option>
+            <option value="same">{say('scheduleAsks.same', { was, is })}</option>
+            <option value="new">{say('scheduleAsks.new', { was, is })}</option>
+          </select>
+        </Field>
+      ))}
+    </section>
+  );
+}
+
+interface LineChangesProps {
+  answers: readonly LineAnswer[];
+  timeZone: string;
+}
+
+/** What a file changes of stages and controls there are, line by line: old beside new, before anything is kept. */
+function LineChanges({ answers, timeZone }: LineChangesProps) {
+  const say = useSay();
+  const changing = answers.filter(({ changes = [] }) => changes.length > 0);
+  if (changing.length === 0) return null;
+  const kind = (code: unknown) =>
+    wordOf(say, STAGE_KINDS.has(String(code)) ? 'stageKind' : 'controlKind', String(code));
+  return (
+    <details data-line-changes open>
+      <summary>{say('stages.importChanges', { count: changing.length })}</summary>
+      <ul className={basics.column}>
+        {changing.map(({ row, code, changes = [] }) => (
+          <li key={row} data-changing={code}>
+            <strong>{code}</strong>
+            <ChangedValues
+              values={changes.map(({ column, before, after }) =>
+                column === 'kind'
+                  ? { column, before: kind(before), after: kind(after) }
+                  : { column, before, after },
+              )}
+              timeZone={timeZone}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
