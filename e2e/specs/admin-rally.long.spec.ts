@@ -15,7 +15,7 @@ async function openRally(page: Page, code: string): Promise<void> {
   await page.getByLabel('Time zone').fill('Africa/Casablanca');
   await page.getByLabel('First day').fill('2027-03-08');
   await page.getByLabel('Last day').fill('2027-03-12');
-  await page.getByRole('button', { name: 'Open it as a draft' }).click();
+  await page.getByRole('button', { name: 'Create rally' }).click();
   await expect(shell.heading).toHaveText(`Rally ${code}`);
 }
 

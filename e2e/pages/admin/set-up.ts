@@ -53,7 +53,7 @@ export class SetUp {
     await page.getByLabel('Time zone').fill(zone);
     await page.getByLabel('First day').fill(days[0]);
     await page.getByLabel('Last day').fill(days[1]);
-    await page.getByRole('button', { name: 'Open it as a draft' }).click();
+    await page.getByRole('button', { name: 'Create rally' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rally ${code}`);
     this.#rally = page.url();
   }

@@ -36,7 +36,7 @@ export default {
   'rallies.archive': 'Archive',
   'rallies.archived': '{count, plural, one {# archived rally} other {# archived rallies}}',
   'rally.open': 'Create rally',
-  'rally.openIt': 'Open it as a draft',
+  'rally.openIt': 'Create rally',
   'rally.copy': 'Duplicate',
   'rally.copyIt': 'Duplicate as a draft',
   'rally.copyText':

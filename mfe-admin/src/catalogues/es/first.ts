@@ -37,7 +37,7 @@ export default {
   'rallies.archive': 'Archivar',
   'rallies.archived': '{count, plural, one {# rally archivado} other {# rallies archivados}}',
   'rally.open': 'Crear un rally',
-  'rally.openIt': 'Abrir como borrador',
+  'rally.openIt': 'Crear el rally',
   'rally.copy': 'Duplicar',
   'rally.copyIt': 'Duplicar como borrador',
   'rally.copyText':

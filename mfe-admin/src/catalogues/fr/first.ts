@@ -37,7 +37,7 @@ export default {
   'rallies.archive': 'Archiver',
   'rallies.archived': '{count, plural, one {# rallye archivé} other {# rallyes archivés}}',
   'rally.open': 'Créer un rallye',
-  'rally.openIt': 'Ouvrir en brouillon',
+  'rally.openIt': 'Créer le rallye',
   'rally.copy': 'Dupliquer',
   'rally.copyIt': 'Dupliquer en brouillon',
   'rally.copyText':
