@@ -64,7 +64,7 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
   await flag.getByRole('button', { name: 'Sheet' }).click();
   const sheet = page.locator('[data-sheet=FLAG]');
   await expect(sheet).toContainText('No pairing code was issued yet.');
-  await page.getByRole('button', { name: 'Issue the missing code' }).click();
+  await page.getByRole('button', { name: 'Print code' }).click();
   const address = new URL((await readQr(sheet.getByRole('img'))) ?? '');
   expect(address.pathname).toMatch(/^\/marshalls\/[0-9a-f-]{36}$/);
   await expect(sheet).toContainText(`${address.searchParams.get('code')?.slice(0, 4)} `);

@@ -11,7 +11,7 @@ import {
   rpc,
   userEvent,
 } from '@bivouac/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { act, button, expectCount, field, heading, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
@@ -113,6 +113,27 @@ it('lists posts in the order of the course, on the page and on paper', async () 
   expect(listed.indexOf('AA-LAST')).toBeGreaterThan(listed.indexOf('ARCH'));
   await press('Sheets with QR codes');
   await expect.poll(() => codes('data-sheet')).toEqual(listed);
+});
+
+it('issues the codes that are missing and prints the sheets in one press', async () => {
+  const issued: object[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const of = office.with(
+    answer('GET', /\/post_codes$/, () => issued),
+    rpc('issue_post_code', (_, { sent }) => {
+      const code = { code: 'AAAA1111', devices_at_most: null, issued_at: '2026-03-08T08:00:00Z' };
+      issued.push({ ...code, post_id: (sent as { post: string }).post });
+      return code;
+    }),
+  );
+  await openPage(of, { path: posts });
+  await press('Sheets with QR codes');
+  await press('Print codes');
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  expect(issued.length).toBeGreaterThan(1);
+  await expectCount('[data-sheet] svg[role=img], [data-sheet] [role=img]', issued.length);
+  await press('Print codes');
+  await expect.poll(() => print.mock.calls.length).toBe(2);
 });
 
 describe('the hours of a control', () => {

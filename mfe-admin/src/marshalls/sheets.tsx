@@ -3,6 +3,7 @@ import { data, issuePostCode, type PostDuty, type PostSetUp, type RallySetUp } f
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { QrCode } from '@bivouac/ui/qr';
+import { useEffect, useState } from 'react';
 import { ErrorLine } from '../forms/error-line.tsx';
 import { spokenHours } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -23,22 +24,25 @@ interface SheetsProps {
 export function Sheets({ rally, posts, duties, codeOf, change, trouble, onClose }: SheetsProps) {
   const say = useSay();
   const without = posts.filter(({ pairing }) => pairing === null);
+  const [isAsked, setAsked] = useState(false);
   const issueAll = async () => {
     for (const post of without) if (!(await change(() => issuePostCode(data(), post.id)))) return;
+    setAsked(true);
   };
+  // The codes that were issued are on the sheets once they are read again.
+  const isReady = isAsked && without.length === 0;
+  useEffect(() => {
+    if (!isReady) return;
+    setAsked(false);
+    window.print();
+  }, [isReady]);
   return (
     <>
       <div className={sheet.tools}>
         <Button onClick={onClose}>{say('marshalls.back')}</Button>
-        {without.length > 0 ? (
-          <Button look="primary" onClick={issueAll}>
-            {say('marshalls.issueAll', { count: without.length })}
-          </Button>
-        ) : (
-          <Button look="primary" onClick={() => window.print()}>
-            {say('marshalls.print', { count: posts.length })}
-          </Button>
-        )}
+        <Button look="primary" onClick={issueAll}>
+          {say('marshalls.print', { count: posts.length })}
+        </Button>
         <ErrorLine>{trouble}</ErrorLine>
       </div>
       {posts.map((post) => (

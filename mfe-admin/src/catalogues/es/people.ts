@@ -155,9 +155,7 @@ export default {
   'marshalls.give': 'Puesto para {point}',
   'marshalls.nobody': 'Nadie',
   'marshalls.back': 'Volver a los puestos',
-  'marshalls.issueAll':
-    '{count, plural, one {Emitir el código que falta} other {Emitir # códigos que faltan}}',
-  'marshalls.print': '{count, plural, one {Imprimir la hoja} other {Imprimir # hojas}}',
+  'marshalls.print': '{count, plural, one {Imprimir el código} other {Imprimir los códigos}}',
   'marshalls.qr': 'Código QR que vincula un teléfono con {post}',
   'marshalls.stepScan': 'Escanee el código con la cámara del teléfono y abra la página.',
   'marshalls.stepType': '¿Sin cámara? Abra {address} y escriba el código de abajo.',
