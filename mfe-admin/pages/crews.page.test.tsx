@@ -49,6 +49,12 @@ describe('a file', () => {
 });
 
 describe('the form of a crew', () => {
+  it('begins in its first field', async () => {
+    await openPage(office.with(...crews), { path });
+    await press('Add a crew');
+    await expect.element(field('No')).toHaveFocus();
+  });
+
   it('says whether a class changes stages that were driven, and sends from which stage it holds', async () => {
     const opened = await openPage(office.with(...crews), { path });
     await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));

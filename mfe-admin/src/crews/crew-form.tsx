@@ -128,6 +128,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
         hint={crew && !isKept ? say('crews.numberHint') : undefined}
         required
         readOnly={isKept}
+        autoFocus
         maxLength={6}
       />
       {CODES.map((code) => (
