@@ -48,6 +48,23 @@ describe('race day', () => {
     await expect.element(next.getByText('Publish SS2 provisional')).toBeVisible();
   });
 
+  it('leads from the official final classification to the ranking', async () => {
+    const over = steps(({ step }) => (step === 'final' ? { state: 'done' } : {}));
+    await openPage(office.with(over), { path: office.at('race') });
+    const raceId = office.at('race').split('/').at(-1);
+    await expect
+      .element(css('[data-step=final]').getByRole('link', { name: 'Final classification' }))
+      .toHaveAttribute('href', expect.stringMatching(`/live/ranking/${raceId}$`));
+  });
+
+  it('scrolls to the regulations when the rail leads there', async () => {
+    await openPage(office, { path: office.at('race'), width: 1440 });
+    await expect.element(css('[data-leads]')).toBeInViewport({ ratio: 1 });
+    await userEvent.click(page.getByRole('link', { name: 'Regulations', exact: true }).first());
+    await expect.element(css('#regulations h2').first()).toBeInViewport({ ratio: 1 });
+    await expect.element(css('[data-leads]')).not.toBeInViewport();
+  });
+
   it('does not call a rehearsal public', async () => {
     const rehearsal = steps(({ step }) => (step === 'announce' ? { facts: { status: 'rehearsal' } } : {}));
     await openPage(office.with(rehearsal), { path: office.at('race') });

@@ -60,15 +60,16 @@ function Day({ rally, race }: InRace) {
   );
 }
 
-/** The step of the regulations leads here. */
+/** The step of the regulations and the rail lead here. */
 function TheRegulations({ rally, race }: InRace) {
   const say = useSay();
   const part = useRef<HTMLDivElement>(null);
   const { look } = useRaceDay(rally.code, race.id);
-  const { hash, key } = useLocation();
+  const { hash, search, key } = useLocation();
+  const isMeant = hash === '#regulations' || new URLSearchParams(search).get('edit') === 'regulations';
   useEffect(() => {
-    if (key && hash === '#regulations') part.current?.scrollIntoView();
-  }, [hash, key]);
+    if (key && isMeant) part.current?.scrollIntoView();
+  }, [isMeant, key]);
   return (
     <div ref={part} id="regulations">
       <Suspense fallback={<Skeleton rows={4} label={say('loading')} />}>

@@ -19,6 +19,7 @@ export function wayOfStep(rally: string, race: string, { step, stage_id }: DaySt
     accounted: `${ofRace}/chronos/stage/${stage_id}`,
     checked: `${ofRace}/chronos/stage/${stage_id}`,
     cancelled: `${ofRace}/stages#${stage_id}`,
+    final: `/rally/${rally}/live/ranking/${race}`,
   };
   return pages[step] ?? (stage_id ? `${ofRace}/stages#${stage_id}` : null);
 }
