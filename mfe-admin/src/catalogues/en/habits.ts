@@ -33,6 +33,7 @@ export default {
   'historyTable.waypoint_places': 'Place of a waypoint',
   'historyTable.roadbook_notes': 'Note of the roadbook',
   'presence.here': 'Here too: {names}',
+  'presence.few': '{count} here',
   'presence.atRow': '{names} has this open',
   'goTo.title': 'Go anywhere',
   'goTo.field': 'Rally, race, page, stage or crew number',

@@ -33,6 +33,7 @@ export default {
   'historyTable.waypoint_places': 'Posición de un waypoint',
   'historyTable.roadbook_notes': 'Nota del rutómetro',
   'presence.here': 'También aquí: {names}',
+  'presence.few': '{count} aquí',
   'presence.atRow': '{names} lo tiene abierto',
   'goTo.title': 'Ir a cualquier parte',
   'goTo.field': 'Rally, carrera, página, tramo o número',

@@ -33,6 +33,7 @@ export default {
   'historyTable.waypoint_places': 'Position d’un waypoint',
   'historyTable.roadbook_notes': 'Note du roadbook',
   'presence.here': 'Ici aussi : {names}',
+  'presence.few': '{count} ici',
   'presence.atRow': '{names} l’a ouvert',
   'goTo.title': 'Aller partout',
   'goTo.field': 'Rallye, course, page, secteur ou numéro',
