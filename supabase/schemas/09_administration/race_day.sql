@@ -191,12 +191,14 @@ begin
     false, 'page', 'official', 'admin', jsonb_build_object('at', timing.instant(v_final.published_at)));
 end $$;
 
--- What is in the way of a step that can be taken: of set-up what is missing, of a status what it would meet.
+-- What is in the way of a step that can be taken: of set-up what is missing, of a status what it would meet, and of protest time the
+-- protests that its end would meet.
 create or replace function timing.day_blockers_json(p_race uuid, p_step jsonb, p_now timestamptz) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare v_is_protest boolean := p_step ->> 'step' = 'protest';
 begin
   if p_step ->> 'state' <> 'now' then return '[]'; end if;
-  if coalesce(p_step -> 'next' ->> 'machine', 'rally') in ('rally', 'check') then
+  if not v_is_protest and coalesce(p_step -> 'next' ->> 'machine', 'rally') in ('rally', 'check') then
     return (
       select coalesce(jsonb_agg(jsonb_build_object('kind', 'check', 'code', x.name, 'blocks', x.hinders, 'count', x.missing)
         order by x.hinders desc), '[]')
@@ -207,8 +209,10 @@ begin
     select coalesce(jsonb_agg(m.matter || '{"kind": "matter"}' order by m.place), '[]')
     from jsonb_array_elements(timing.matters_json(case when p_step ->> 'stage_id' is null
       then jsonb_build_object('race_id', p_race, 'key', p_step -> 'page_key')
-      else jsonb_build_object('stage_id', p_step -> 'stage_id') end, p_step -> 'next' ->> 'status', p_now))
-      with ordinality as m (matter, place));
+      else jsonb_build_object('stage_id', p_step -> 'stage_id') end,
+      case when v_is_protest then 'official' else p_step -> 'next' ->> 'status' end, p_now))
+      with ordinality as m (matter, place)
+    where not v_is_protest or m.matter ->> 'code' in ('protests', 'upheld_penalties'));
 end $$;
 
 create or replace function timing.day_steps_json(p_race uuid, p_is_admin boolean) returns jsonb

@@ -138,7 +138,8 @@ describe('race_day', () => {
     expect(accounted?.blockers).toContainEqual(
       expect.objectContaining({ code: 'crews_unaccounted', blocks: true }),
     );
-    await done(...driven('PRO', '05', '08').slice(1));
+    const penalty = rally.fact('penalty', { number: '1', stage: 'PRO', kind_of: 'misc', ms: 60_000 });
+    await done(...driven('PRO', '05', '08').slice(1), penalty);
     expect(await now()).toEqual(['accounted PRO*', 'open SS1']);
     await done(status('PRO', 'completed'));
     expect(await now()).toEqual(['checked PRO*', 'provisional PRO', 'open SS1']);
@@ -146,6 +147,12 @@ describe('race_day', () => {
     expect(await now()).toEqual(['provisional PRO*', 'open SS1']);
     await done(status('PRO', 'provisional', { reason: 'As posted' }));
     expect(await now()).toEqual(['protest PRO', 'open SS1*']);
+    const against = rally.fact('protest', { number: '1', subject: 'The line', about_penalty: penalty.id });
+    await done(against);
+    await done(rally.fact('protest_answer', { protest: against.id, outcome: 'upheld', text: 'Right' }));
+    const waiting = (await steps()).find((step) => nameOf(step) === 'protest PRO');
+    expect(waiting?.blockers).toMatchObject([{ code: 'upheld_penalties', blocks: true, names: ['1'] }]);
+    await done(rally.fact('void', { target: against.id, reason: 'Of another crew' }));
     await done(status('PRO', 'provisional', { ...past, reason: 'Shorter' }));
     await done(rally.fact('protest', { number: '1', subject: 'The beam', page: 'stage/PRO' }));
     expect(await now()).toEqual(['official PRO*', 'open SS1']);
