@@ -1,5 +1,5 @@
 /** Times of the next crews of a stage, as marshalls would record them: none of them was driven. */
-import type { Chrono, ChronosGrid, Fact, GridCrew, PointOfGrid } from '@bivouac/data';
+import type { Chrono, ChronosGrid, GridCrew, PointOfGrid } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 
 const CREWS_AT_ONCE = 3;
@@ -7,19 +7,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const GOES_ON = ['to_start', 'on_stage', 'finished'];
 
-/**
- * The next crews start and finish; those that started before come to the controls where they are due. A time that lies ahead counts once it
- * is released, because no one waits for a rehearsal.
- */
-export function nextTimes(grid: ChronosGrid, nowMs: number, reason: string): Fact[] {
-  return timesOf(grid).flatMap((time): Fact[] =>
-    Date.parse(time.at) <= nowMs
-      ? [time]
-      : [time, { id: newId(), kind: 'release', rally: grid.rally, target: time.id, reason }],
-  );
-}
-
-function timesOf(grid: ChronosGrid): Chrono[] {
+/** The next crews start and finish; those that started before come to the controls where they are due. */
+export function nextTimes(grid: ChronosGrid): Chrono[] {
   const seen = new Set(
     grid.chronos.filter(({ standing }) => standing).map(({ number, point }) => `${number} ${point}`),
   );

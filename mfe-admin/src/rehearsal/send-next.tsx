@@ -14,9 +14,9 @@ export function SendNext({ stage, onDone }: { stage: StageId; onDone(): void }) 
     setIsBusy(true);
     const grid = await chronosGrid(data(), stage);
     const { kept, trouble } = grid.ok
-      ? await recordInParts(data(), nextTimes(grid.value, Date.now(), say('rehearsal.title')))
+      ? await recordInParts(data(), nextTimes(grid.value))
       : { kept: [], trouble: grid.problem.message };
-    setSent({ count: kept.filter(({ kind }) => kind === 'chrono').length, trouble });
+    setSent({ count: kept.length, trouble });
     setIsBusy(false);
     onDone();
   };

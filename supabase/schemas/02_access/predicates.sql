@@ -96,6 +96,12 @@ language sql immutable set search_path = '' as $$
   select p_status not in ('draft', 'rehearsal')
 $$;
 
+create or replace function timing.is_rehearsal(p_rally uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select status = 'rehearsal' from public.rallies where id = p_rally);
+end $$;
+
 create or replace function timing.caller_title(p_rally uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin

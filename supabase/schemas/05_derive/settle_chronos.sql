@@ -37,7 +37,7 @@ begin
     select k.id as stage_id, k.race_id, k.ordinal, g.rules ->> 'start_late.clock' as start_clock,
       (g.rules ->> 'start.leave_within')::bigint as leave_within_ms,
       (g.rules ->> 'ss.plausible_min')::integer as plausible_kmh, r.discipline = 'raid' as is_raid, e.point_id as end_id,
-      e.place as end_place, e.distance_m as end_m
+      e.place as end_place, e.distance_m as end_m, timing.is_rehearsal(r.rally_id) as is_rehearsal
     from public.stages k
     join public.races r on r.id = k.race_id
     join timing.tariffs g on g.race_id = k.race_id and g.from_ordinal <= k.ordinal and g.until_ordinal > k.ordinal
@@ -60,8 +60,8 @@ begin
       -- One that was entered behind it does not: its time would count further on, and stand on no page of the stage.
       w.race_id = k.race_id and not case when v_late then timing.is_before_entry(s.crew_id, k.ordinal) else false end as belongs,
       exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
-      -- A start is given for an instant that is yet to come.
-      c.at > f.received_at + interval '2 seconds' and not (c.passage = 'given' and p.role = 'start') as future
+      -- A start is given for an instant that is yet to come, and the times of a rehearsal are invented.
+      c.at > f.received_at + interval '2 seconds' and not (c.passage = 'given' and p.role = 'start') and not k.is_rehearsal as future
     from timing.fact_states s
     join scope k on k.stage_id = s.stage_id
     join public.facts f on f.id = s.fact_id

@@ -20,6 +20,7 @@ returns table (fact_id uuid, standing boolean, counted boolean, flags text[], hi
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 declare
+  v_is_rehearsal boolean := timing.is_rehearsal(timing.rally_of_race(p_race));
   v_races uuid[] := array(select r.id from public.races r where r.rally_id = timing.rally_of_race(p_race));
   v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
 begin
@@ -35,7 +36,7 @@ begin
       coalesce(c.at >= h.from_at, false) as hidden,
       ((f.gate = 'counted' and not a.astray) or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open, a.astray,
       exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
-      c.at > f.received_at + interval '2 seconds' as future
+      c.at > f.received_at + interval '2 seconds' and not v_is_rehearsal as future
     from timing.road_points p
     join timing.fact_states s on s.point_id = p.control_id and s.crew_id = any(p_crews) and s.kind = 'chrono'
     join public.facts f on f.id = s.fact_id

@@ -18,7 +18,7 @@ afterAll(() => stack?.stop());
 
 const identity = (code: string, status = 'rehearsal') => ({
   ...{ code, status, name: 'Rehearsal', time_zone: 'UTC' },
-  ...{ starts_on: '2026-01-05', ends_on: '2026-01-06' },
+  ...{ starts_on: '2026-01-05', ends_on: '2099-01-06' },
 });
 async function opened(code: string, by = opener): Promise<string> {
   const { data, error } = await by.client.from('rallies').insert(identity(code)).select('id').single();
@@ -95,6 +95,10 @@ it('is driven like any other, beside a second one, and goes with its times', asy
         id: race,
         rows: [{ number: '1', members: [{ role: 'driver', name: 'A B', nationality: null }] }],
       },
+      row('controls', null, {
+        ...{ race_id: race, leg_id: leg, code: 'TC0', name: 'TC0', kind: 'time_control', ordinal: 1 },
+        precision_ms: 60_000,
+      }),
     ]) {
       expect((await change(opener.client, command)).error).toBeNull();
     }
@@ -110,6 +114,11 @@ it('is driven like any other, beside a second one, and goes with its times', asy
           stage: 'SS1',
           status: 'running',
         },
+        // A time that lies ahead counts, because no one waits for a rehearsal.
+        ...['TC0', 'START-SS1'].map((control) => ({
+          ...{ id: newId(), kind: 'chrono', rally: `TWO-${at + 1}`, race: 'R', control, number: '1' },
+          ...{ at: new Date(Date.now() + 3_600_000).toISOString(), source: 'manual' },
+        })),
         {
           id: fact,
           kind: 'retirement',
@@ -121,7 +130,7 @@ it('is driven like any other, beside a second one, and goes with its times', asy
         },
       ],
     });
-    expect(data.map((one: { outcome: string }) => one.outcome)).toEqual(['accepted', 'accepted']);
+    expect(data.map((one: { outcome: string }) => one.outcome)).toEqual(Array(4).fill('accepted'));
   }
   const [mine = '', theirs = ''] = ids;
   expect(await removed(opener, mine)).toMatchObject({ error: null, data: [{ id: mine }] });
