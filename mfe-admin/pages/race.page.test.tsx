@@ -153,6 +153,23 @@ describe('race day', () => {
     await expect.poll(() => factsApplied(opened)).toMatchObject([{ kind: 'void', reason: 'Another crew' }]);
   });
 
+  it('takes one line for the times of a stage that were released, and one for those withheld', async () => {
+    const at = '2026-03-08T10:00:00.000Z';
+    const many = rpc('timeline', ([fact]) =>
+      ['release', 'chrono'].flatMap((kind) =>
+        [1, 2, 3].map((n) => ({
+          ...{ ...fact, kind, id: crypto.randomUUID(), position: 100 + n, number: `${n}`, stage: 'SS1' },
+          ...{ received_at: '2026-03-08T09:55:00.000Z', standing: true, counted: false, gate: 'held' },
+          of: kind === 'release' ? { kind: 'chrono', number: `${n}` } : null,
+        })),
+      ),
+    );
+    await openPage(office.with(many), { path: office.at('race'), at });
+    await expect.element(css('[data-changed=released]')).toMatchTextContent('3 times of SS1 released');
+    await expect.element(css('[data-changed=withheld]')).toMatchTextContent('3 times of SS1 withheld');
+    await expectCount('[data-changes] > li', 2);
+  });
+
   it('sends the next crews of an open stage, in a rehearsal alone', async () => {
     const rehearsal = answer('GET', /\/rallies$/, (rallies) =>
       (rallies as object[]).map((rally) => ({ ...rally, status: 'rehearsal' })),

@@ -3,7 +3,7 @@ import { Link } from '@bivouac/contract/router';
 import type { RallySetUp, TimelineFact } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { ReasonForm } from '@bivouac/officials/form';
-import { newId } from '@bivouac/rules';
+import { groupedBy, newId } from '@bivouac/rules';
 import { Button, Card, formatTimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -34,6 +34,9 @@ export function LastChanges({ rally, race, onDone }: LastChangesProps) {
   const { facts, look } = useTimeline(rally.code, race.id, ALL);
   const sinceMs = live().time.nowMs() - TEN_MINUTES_MS;
   const recent = (facts ?? []).filter(({ received_at }) => Date.parse(received_at) >= sinceMs);
+  const lines = [
+    ...groupedBy(recent, (fact) => (groupOf(fact) ? `${groupOf(fact)} ${fact.stage}` : fact.id)),
+  ];
   const changed = () => {
     look();
     onDone();
@@ -49,15 +52,42 @@ export function LastChanges({ rally, race, onDone }: LastChangesProps) {
     >
       {facts && recent.length === 0 && <p className={basics.light}>{say('day.nothingChanged')}</p>}
       <ul data-changes>
-        {recent.slice(0, LISTED).map((fact) => (
-          <Changed key={fact.id} rally={rally} race={race} fact={fact} onDone={changed} />
-        ))}
+        {lines
+          .slice(0, LISTED)
+          .map(([key, [fact, ...others]]) =>
+            fact && others.length > 0 ? (
+              <Times key={key} rally={rally} race={race} fact={fact} count={others.length + 1} />
+            ) : (
+              fact && <Changed key={key} rally={rally} race={race} fact={fact} onDone={changed} />
+            ),
+          )}
       </ul>
-      {recent.length > LISTED && (
-        <p className={basics.light}>{say('day.more', { count: recent.length - LISTED })}</p>
+      {lines.length > LISTED && (
+        <p className={basics.light}>{say('day.more', { count: lines.length - LISTED })}</p>
       )}
       <ChangesBar rally={rally} race={race.id} tables={TABLES} onChanged={changed} />
     </Card>
+  );
+}
+
+/** Times of one stage that are released or wait together take one line. */
+function groupOf({ kind, of, gate, counted, standing }: TimelineFact): 'released' | 'withheld' | null {
+  if (kind === 'release' && of?.kind === 'chrono' && standing) return 'released';
+  return kind === 'chrono' && gate === 'held' && standing && !counted ? 'withheld' : null;
+}
+
+type TimesProps = Omit<LastChangesProps, 'onDone'> & { fact: TimelineFact; count: number };
+
+function Times({ rally, race, fact, count }: TimesProps) {
+  const say = useSay();
+  const group = groupOf(fact);
+  return (
+    <li data-changed={group} className={styles.row}>
+      <span className={basics.figures}>{formatTimeOfDay(fact.received_at, rally.time_zone)}</span>
+      <Link to={placeOf(fact, rally.id, race.id)}>
+        {group && say(`day.${group}`, { count, stage: fact.stage ?? 'none' })}
+      </Link>
+    </li>
   );
 }
 

@@ -17,6 +17,8 @@ export default {
   'day.changes': 'What changed',
   'day.tenMinutes': 'last 10 min',
   'day.nothingChanged': 'Nothing was recorded in the last ten minutes.',
+  'day.released': '{count} times{stage, select, none {} other { of {stage}}} released',
+  'day.withheld': '{count} times{stage, select, none {} other { of {stage}}} withheld',
   'day.more': 'and {count} more',
   'day.undo': 'Undo',
   'day.undoWhat': 'Undo: {what}',

@@ -19,6 +19,8 @@ export default {
   'day.changes': 'Qué cambió',
   'day.tenMinutes': 'últimos 10 min',
   'day.nothingChanged': 'No se registró nada en los últimos diez minutos.',
+  'day.released': '{count} tiempos{stage, select, none {} other { de {stage}}} admitidos',
+  'day.withheld': '{count} tiempos{stage, select, none {} other { de {stage}}} retenidos',
   'day.more': 'y {count} más',
   'day.undo': 'Deshacer',
   'day.undoWhat': 'Deshacer: {what}',

@@ -19,6 +19,8 @@ export default {
   'day.changes': 'Ce qui a changé',
   'day.tenMinutes': '10 dernières minutes',
   'day.nothingChanged': 'Rien n’a été enregistré ces dix dernières minutes.',
+  'day.released': '{count} temps{stage, select, none {} other { de {stage}}} admis',
+  'day.withheld': '{count} temps{stage, select, none {} other { de {stage}}} retenus',
   'day.more': 'et {count} de plus',
   'day.undo': 'Annuler',
   'day.undoWhat': 'Annuler : {what}',
