@@ -24,18 +24,15 @@ interface SheetsProps {
 export function Sheets({ rally, posts, duties, codeOf, change, trouble, onClose }: SheetsProps) {
   const say = useSay();
   const without = posts.filter(({ pairing }) => pairing === null);
-  const [isAsked, setAsked] = useState(false);
+  const [prints, setPrints] = useState(0);
   const issueAll = async () => {
     for (const post of without) if (!(await change(() => issuePostCode(data(), post.id)))) return;
-    setAsked(true);
+    setPrints(prints + 1);
   };
-  // The codes that were issued are on the sheets once they are read again.
-  const isReady = isAsked && without.length === 0;
+  // Only once the codes that were issued are on the sheets.
   useEffect(() => {
-    if (!isReady) return;
-    setAsked(false);
-    window.print();
-  }, [isReady]);
+    if (prints > 0) window.print();
+  }, [prints]);
   return (
     <>
       <div className={sheet.tools}>
