@@ -75,11 +75,11 @@ test('an empty page leads to a race with its entries, regulations and schedule',
 
 test('each stage without a roadbook gets its own', async () => {
   for (const stage of ['SS1', 'SS2']) {
-    await day.follow('Roadbook', 'Open roadbook');
+    await day.follow('Waypoints', 'Open waypoints');
     await expect(page.getByRole('main')).toContainText(stage);
     await page.getByRole('button', { name: 'Import OpenRally GPX' }).click();
     await day.choose({ name: `${stage}.gpx`, text: roadbook });
-    await page.getByRole('button', { name: 'Save the roadbook' }).click();
+    await page.getByRole('button', { name: 'Save waypoints' }).click();
     await expect(page.getByText(`${stage}.gpx`)).toBeVisible();
     await day.home();
   }

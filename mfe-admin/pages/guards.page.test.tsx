@@ -86,7 +86,7 @@ describe('a rally about to start', () => {
     const asked = css('[data-matters]');
     await expect.element(asked).toMatchTextContent('Nothing blocks this step, but this is still open:');
     const check = css('[data-check=start_order]', asked);
-    await expect.element(check).toHaveTextContent('Leg 1: no start order is published');
+    await expect.element(check).toHaveTextContent('Leg 1: no start list is published');
     await expect
       .element(check.getByRole('link'))
       .toHaveAttribute('href', expect.stringMatching(/\/start-order$/));
@@ -101,7 +101,7 @@ describe('a rally about to start', () => {
   it('shows that the start order of its first leg is published', async () => {
     await openPage(listed, { path: listed.at('rally') });
     const check = css('[data-race=main] [data-check=start_order]').last();
-    await expect.element(check).toHaveTextContent('Leg 1: a start order is published');
+    await expect.element(check).toHaveTextContent('Leg 1: a start list is published');
     await expect.element(check).toHaveAttribute('data-state', 'ready');
   });
 });

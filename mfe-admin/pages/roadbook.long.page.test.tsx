@@ -111,9 +111,9 @@ describe('a file', () => {
     await press('Import OpenRally GPX');
     await choose(gpx([place(8, '<o:dz/><o:speed>50</o:speed>')]));
     await expect.element(css('[data-named=removed]')).toMatchTextContent('Will go: WPM1');
-    await expect.element(button('Save the roadbook')).toBeDisabled();
+    await expect.element(button('Save waypoints')).toBeDisabled();
     await userEvent.click(css('[data-emptied]').getByRole('checkbox', { name: /Remove 1 point/ }));
-    await press('Save the roadbook');
+    await press('Save waypoints');
     await expectCount('[data-keep]', 0);
     expect(answersIn(opened)).toEqual([{ removes: 1 }]);
   });
@@ -149,12 +149,12 @@ describe('a file', () => {
     await expect.element(field('WPC2: Validates, m')).toHaveFocus();
     await userEvent.fill(field('WPV3: Latitude'), '999');
     await expect.element(keep).toMatchTextContent('A cell cannot be read');
-    await expect.element(button('Save the roadbook')).toBeDisabled();
+    await expect.element(button('Save waypoints')).toBeDisabled();
     await userEvent.fill(field('WPV3: Latitude'), '24.6');
     await userEvent.fill(field('WPV3: Code'), 'FZ1');
     await expect.element(page.getByRole('alert').first()).toMatchTextContent('FZ1 is in several rows');
     await userEvent.fill(field('FZ1: Code').last(), 'WPV3');
-    await press('Save the roadbook');
+    await press('Save waypoints');
     await expect.element(css('[data-imports]')).toMatchTextContent('stage-1.gpx');
     await expectCount('[data-keep]', 0);
     expect(storedIn(opened)).toMatchObject([
@@ -201,9 +201,9 @@ describe('a file', () => {
     await choose(gpx([place(6, '<o:medical/>')]));
     const emptied = css('[data-emptied]');
     await expect.element(emptied).toMatchTextContent('SS1 has 2 points now and would have 1: 2 go.');
-    await expect.element(button('Save the roadbook')).toBeDisabled();
+    await expect.element(button('Save waypoints')).toBeDisabled();
     await userEvent.click(emptied.getByRole('checkbox', { name: /Remove 2 points/ }));
-    await press('Save the roadbook');
+    await press('Save waypoints');
     await expect.element(css('[data-imports]')).toMatchTextContent('2 gone');
     expect(answersIn(opened)).toEqual([{ removes: 2 }]);
     await press('Undo');
@@ -213,7 +213,7 @@ describe('a file', () => {
     await expect.element(keep).toMatchTextContent('1 goes');
     await expect.element(css('[data-named=removed]')).toMatchTextContent('Will go: DZ1');
     await expectCount('[data-emptied]', 0);
-    await expect.element(button('Save the roadbook')).toBeEnabled();
+    await expect.element(button('Save waypoints')).toBeEnabled();
   });
 });
 
@@ -274,12 +274,12 @@ it('keeps what was typed while the network is away, says so, and goes on by itse
   });
   await openPage(site().with(cut), { path: `${path}?stage=SS2` });
   await press('Add a waypoint');
-  await expect.element(button('Save the roadbook')).toBeEnabled();
+  await expect.element(button('Save waypoints')).toBeEnabled();
   isCut = true;
   await userEvent.fill(field('WPC1: Validates, m'), '60');
   await expect.element(page.getByRole('alert')).toMatchTextContent('The server cannot be reached');
   isCut = false;
   window.dispatchEvent(new Event('online'));
-  await expect.element(button('Save the roadbook')).toBeEnabled();
+  await expect.element(button('Save waypoints')).toBeEnabled();
   await expect.element(field('WPC1: Validates, m')).toHaveValue('60');
 });

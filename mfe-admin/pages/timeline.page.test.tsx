@@ -39,7 +39,7 @@ it('filters by crew and kind in the address, and shows all again', async () => {
 it('leads from an event to its place', async () => {
   await openPage(office, { path: office.at('timeline') });
   await userEvent.click(css('[data-event=start_slots]').getByRole('link'));
-  await expect.element(heading).toMatchTextContent('Start order');
+  await expect.element(heading).toMatchTextContent('Start list');
   await expect.element(css('[data-publish]')).toMatchTextContent('Version 1');
 });
 

@@ -99,7 +99,7 @@ export class SetUp {
       mimeType: 'application/gpx+xml',
       buffer: Buffer.from(roadbook.gpx),
     });
-    await page.getByRole('button', { name: 'Save the roadbook' }).click();
+    await page.getByRole('button', { name: 'Save waypoints' }).click();
     await expect(page.locator('[data-imports]')).toContainText(`${roadbook.stage}.gpx`);
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     const map = page.locator('[data-map] canvas, [role=status]:has-text("draws no maps")');

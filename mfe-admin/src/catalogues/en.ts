@@ -88,7 +88,7 @@ export default {
   'check.posts_without_code':
     '{count, plural, =0 {Every post has its pairing code} one {# post has no pairing code} other {# posts have no pairing code}}',
   'check.start_order':
-    '{state, select, ready {Leg {leg}: a start order is published} other {Leg {leg}: no start order is published}}',
+    '{state, select, ready {Leg {leg}: a start list is published} other {Leg {leg}: no start list is published}}',
   'check.signed':
     '{count, plural, =0 {All results that are over are official} one {# page of results is over and not official} other {# pages of results are over and not official}}',
 };

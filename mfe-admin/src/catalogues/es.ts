@@ -89,7 +89,7 @@ export default {
   'check.posts_without_code':
     '{count, plural, =0 {Cada puesto tiene su código} one {# puesto sin código de vinculación} other {# puestos sin código de vinculación}}',
   'check.start_order':
-    '{state, select, ready {Etapa {leg}: hay un orden de salida publicado} other {Etapa {leg}: ningún orden de salida publicado}}',
+    '{state, select, ready {Etapa {leg}: hay una lista de salida publicada} other {Etapa {leg}: ninguna lista de salida publicada}}',
   'check.signed':
     '{count, plural, =0 {Todos los resultados terminados son oficiales} one {# página de resultados terminada y no oficial} other {# páginas de resultados terminadas y no oficiales}}',
 };

@@ -90,7 +90,7 @@ export default {
   'check.posts_without_code':
     '{count, plural, =0 {Chaque poste a son code} one {# poste sans code d’association} other {# postes sans code d’association}}',
   'check.start_order':
-    '{state, select, ready {Étape {leg} : un ordre de départ est publié} other {Étape {leg} : aucun ordre de départ publié}}',
+    '{state, select, ready {Étape {leg} : une liste de départ est publiée} other {Étape {leg} : aucune liste de départ publiée}}',
   'check.signed':
     '{count, plural, =0 {Tous les résultats terminés sont officiels} one {# page de résultats terminée et non officielle} other {# pages de résultats terminées et non officielles}}',
 };

@@ -170,7 +170,7 @@ export default {
   'checkEmpty.classes': 'Classes: no crew or no class yet',
   'checkEmpty.points_without_post': 'Posts: no control yet',
   'checkEmpty.posts_without_code': 'Pairing codes: no post yet',
-  'checkEmpty.start_order': 'Start order: no stage to come',
+  'checkEmpty.start_order': 'Start list: no stage to come',
   'checkEmpty.signed': 'Official results: no leg is over yet',
   'matters.looking': 'Checking what is open …',
   'matters.none': 'Nothing blocks this step.',

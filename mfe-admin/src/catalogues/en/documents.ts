@@ -66,7 +66,7 @@ export default {
   'documents.make': 'Make a document',
   'documents.noRace': 'This rally has no race yet.',
   'documents.startListOf': 'Start list of',
-  'documents.noStartList': 'No start order of this race yet: make one first.',
+  'documents.noStartList': 'No start list of this race yet: make one first.',
   'documents.page': 'Classification',
   'documents.pageVersion': 'Published version',
   'documents.notPublished':

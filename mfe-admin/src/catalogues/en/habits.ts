@@ -159,7 +159,7 @@ export default {
   'timeline.realFinishes': 'finished {first} – {last}',
   'timeline.out': '{count, plural, one {# crew out there} other {# crews out there}}',
   'factKind.chrono': 'Time',
-  'factKind.start_slots': 'Start order',
+  'factKind.start_slots': 'Start list',
   'factKind.stage_status': 'Stage',
   'factKind.stage_check': 'Check of a stage',
   'factKind.delay': 'Delay',

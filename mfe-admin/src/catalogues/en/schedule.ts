@@ -38,7 +38,7 @@ export default {
   'stages.given':
     '{count, plural, one {# crew gets this time: {numbers}} other {# crews get this time: {numbers}}}',
   'stages.givenNobody':
-    'No crew starts from these positions. Publish the start order first, or type positions instead of start numbers.',
+    'No crew starts from these positions. Publish the start list first, or type positions instead of start numbers.',
   'stages.placeFrom': 'From start position',
   'stages.placeTo': 'To start position',
   'stages.placesBackwards': 'The last must not be before the first.',
@@ -107,8 +107,8 @@ export default {
   'stageStep.official': 'Make results official',
   'stageStep.cancelled': 'Cancel the stage',
   'legStatus.planned': 'Planned',
-  'legStatus.start_order_provisional': 'Start order provisional',
-  'legStatus.start_order_published': 'Start order published',
+  'legStatus.start_order_provisional': 'Start list provisional',
+  'legStatus.start_order_published': 'Start list published',
   'legStatus.running': 'Running',
   'legStatus.provisional': 'Provisional',
   'legStatus.official': 'Official',

@@ -44,7 +44,7 @@ export default {
   'waypoints.emptiedConfirm': '{removed, plural, one {Remove # point} other {Remove # points}}',
   'waypoints.refused': '{count, plural, one {# row cannot be} other {# rows cannot be}}: see there why.',
   'waypoints.unreadable': 'A cell cannot be read: it is outlined in red.',
-  'waypoints.keep': 'Save the roadbook',
+  'waypoints.keep': 'Save waypoints',
   'waypoints.leave':
     'The roadbook of {stage} was changed and is not saved. Leave the page and lose the changes?',
   'waypoints.discard': 'Discard changes',

@@ -177,7 +177,7 @@ export default {
   'checkEmpty.classes': 'Clases: aún no hay equipos o clases',
   'checkEmpty.points_without_post': 'Puestos: aún no hay controles',
   'checkEmpty.posts_without_code': 'Códigos de emparejamiento: aún no hay puestos',
-  'checkEmpty.start_order': 'Orden de salida: ningún tramo por delante',
+  'checkEmpty.start_order': 'Lista de salida: ningún tramo por delante',
   'checkEmpty.signed': 'Resultados oficiales: aún no ha terminado ninguna etapa',
   'matters.looking': 'Comprobando lo que está abierto …',
   'matters.none': 'Nada impide este paso.',

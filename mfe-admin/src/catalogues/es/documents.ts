@@ -67,7 +67,7 @@ export default {
   'documents.make': 'Elaborar un documento',
   'documents.noRace': 'Este rally no tiene carrera todavía.',
   'documents.startListOf': 'Orden de salida de',
-  'documents.noStartList': 'Esta carrera aún no tiene orden de salida: elabore uno primero.',
+  'documents.noStartList': 'Esta carrera aún no tiene lista de salida: elabore una primero.',
   'documents.page': 'Clasificación',
   'documents.pageVersion': 'Versión publicada',
   'documents.notPublished':

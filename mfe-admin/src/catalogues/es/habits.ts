@@ -160,7 +160,7 @@ export default {
   'timeline.realFinishes': 'llegadas {first} – {last}',
   'timeline.out': '{count, plural, one {# equipo en pista} other {# equipos en pista}}',
   'factKind.chrono': 'Tiempo',
-  'factKind.start_slots': 'Orden de salida',
+  'factKind.start_slots': 'Lista de salida',
   'factKind.stage_status': 'Tramo',
   'factKind.stage_check': 'Revisión de un tramo',
   'factKind.delay': 'Retraso',

@@ -1,6 +1,6 @@
 /** Start orders and races, in Spanish. */
 export default {
-  'starts.title': 'Orden de salida',
+  'starts.title': 'Lista de salida',
   'starts.days': 'Días',
   'starts.stages': 'Tramo',
   'starts.noDay': 'Esta carrera no tiene ese día',
@@ -104,7 +104,7 @@ export default {
   'starts.read': 'Leer',
   'starts.takeBack': 'Retirar la versión {version}',
   'starts.takeBackHint': 'La versión {version} vuelve a estar en vigor.',
-  'starts.takeBackNone': 'Entonces no hay ningún orden de salida publicado.',
+  'starts.takeBackNone': 'Entonces no hay ninguna lista de salida publicada.',
   'starts.paperDraft': 'Borrador, sin publicar',
   'startStatus.provisional': 'Provisional',
   'startStatus.published': 'Publicado',
@@ -179,7 +179,7 @@ export default {
   'desk.chronos': 'Cronos',
   'desk.overspeeds': 'Excesos de velocidad',
   'race.firstStart': 'Primera salida',
-  'race.noStartOrder': 'Aún no se ha publicado ningún orden de salida.',
+  'race.noStartOrder': 'Aún no se ha publicado ninguna lista de salida.',
   'race.throughOf': '{through} de {starters} han pasado',
   'race.progress': '{started} de {starters} en marcha · {done} en meta · {out} en pista · {gone} parados',
   'race.points': 'Puntos de este tramo',

@@ -45,7 +45,7 @@ export default {
   'waypoints.refused':
     '{count, plural, one {# fila no es válida} other {# filas no son válidas}}: allí dice por qué.',
   'waypoints.unreadable': 'Una celda no se puede leer: está bordeada en rojo.',
-  'waypoints.keep': 'Guardar el roadbook',
+  'waypoints.keep': 'Guardar los waypoints',
   'waypoints.leave':
     'El roadbook de {stage} se ha cambiado y no está guardado. ¿Salir de la página y perder los cambios?',
   'waypoints.discard': 'Descartar cambios',

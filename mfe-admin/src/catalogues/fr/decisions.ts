@@ -179,7 +179,7 @@ export default {
   'checkEmpty.classes': 'Classes : pas encore d’équipage ou de classe',
   'checkEmpty.points_without_post': 'Postes : pas encore de contrôle',
   'checkEmpty.posts_without_code': 'Codes d’appairage : pas encore de poste',
-  'checkEmpty.start_order': 'Ordre de départ : plus de spéciale à venir',
+  'checkEmpty.start_order': 'Liste de départ : plus de spéciale à venir',
   'checkEmpty.signed': 'Résultats officiels : aucune étape n’est encore terminée',
   'matters.looking': 'Vérification de ce qui est ouvert …',
   'matters.none': 'Rien n’empêche cette étape.',

@@ -67,7 +67,7 @@ export default {
   'documents.make': 'Établir un document',
   'documents.noRace': 'Ce rallye n’a pas encore de course.',
   'documents.startListOf': 'Ordre de départ de',
-  'documents.noStartList': 'Pas encore d’ordre de départ dans cette course : établissez-en un d’abord.',
+  'documents.noStartList': 'Pas encore de liste de départ dans cette course : établissez-en une d’abord.',
   'documents.page': 'Classement',
   'documents.pageVersion': 'Version publiée',
   'documents.notPublished':

@@ -160,7 +160,7 @@ export default {
   'timeline.realFinishes': 'arrivées {first} – {last}',
   'timeline.out': '{count, plural, one {# équipage en piste} other {# équipages en piste}}',
   'factKind.chrono': 'Temps',
-  'factKind.start_slots': 'Ordre de départ',
+  'factKind.start_slots': 'Liste de départ',
   'factKind.stage_status': 'Spéciale',
   'factKind.stage_check': 'Contrôle d’une spéciale',
   'factKind.delay': 'Retard des départs',

@@ -1,6 +1,6 @@
 /** Start orders and races, in French. */
 export default {
-  'starts.title': 'Ordre de départ',
+  'starts.title': 'Liste de départ',
   'starts.days': 'Jours',
   'starts.stages': 'Spéciale',
   'starts.noDay': 'Cette course n’a pas ce jour',
@@ -106,7 +106,7 @@ export default {
   'starts.read': 'Lire',
   'starts.takeBack': 'Retirer la version {version}',
   'starts.takeBackHint': 'La version {version} est de nouveau en vigueur.',
-  'starts.takeBackNone': 'Alors aucun ordre de départ n’est publié.',
+  'starts.takeBackNone': 'Alors aucune liste de départ n’est publiée.',
   'starts.paperDraft': 'Brouillon, non publié',
   'startStatus.provisional': 'Provisoire',
   'startStatus.published': 'Publié',
@@ -182,7 +182,7 @@ export default {
   'desk.chronos': 'Chronos',
   'desk.overspeeds': 'Excès de vitesse',
   'race.firstStart': 'Premier départ',
-  'race.noStartOrder': 'Aucun ordre de départ n’est encore publié.',
+  'race.noStartOrder': 'Aucune liste de départ n’est encore publiée.',
   'race.throughOf': '{through} sur {starters} passés',
   'race.progress': '{started} partis sur {starters} · {done} arrivés · {out} en course · {gone} arrêtés',
   'race.points': 'Points de ce secteur',

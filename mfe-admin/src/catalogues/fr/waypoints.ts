@@ -46,7 +46,7 @@ export default {
   'waypoints.refused':
     '{count, plural, one {# ligne est refusée} other {# lignes sont refusées}} : la raison y est écrite.',
   'waypoints.unreadable': 'Une cellule est illisible : elle est entourée de rouge.',
-  'waypoints.keep': 'Enregistrer le roadbook',
+  'waypoints.keep': 'Enregistrer les waypoints',
   'waypoints.leave':
     'Le roadbook de {stage} a été modifié et n’est pas enregistré. Quitter la page et perdre les modifications ?',
   'waypoints.discard': 'Abandonner',

@@ -22,8 +22,8 @@ export default {
   'day.go.schedule': 'Open schedule',
   'day.help.schedule':
     'The schedule holds days, legs, stages and controls with distances, target times and the start of the first car. Crews receive it in writing, usually as the itinerary of the supplementary regulations. Every due time of a crew is calculated from it.',
-  'day.step.roadbook': 'Roadbook',
-  'day.go.roadbook': 'Open roadbook',
+  'day.step.roadbook': 'Waypoints',
+  'day.go.roadbook': 'Open waypoints',
   'day.help.roadbook':
     'The waypoints of each stage with their kinds, distances and speed zones come from the roadbook. In raids a missed waypoint costs a time penalty and a speed zone has its own tariff. Keep the points secret until the roadbook is handed out, if your regulations ask for it.',
   'day.step.posts': 'Posts and phones',

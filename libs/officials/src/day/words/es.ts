@@ -22,8 +22,8 @@ export default {
   'day.go.schedule': 'Abrir el programa',
   'day.help.schedule':
     'El programa contiene días, etapas, tramos y controles, con distancias, tiempos y la salida del primer coche. Los equipos lo reciben por escrito, normalmente como itinerario del reglamento particular. De él se calcula cada hora teórica de un equipo.',
-  'day.step.roadbook': 'Libro de ruta',
-  'day.go.roadbook': 'Abrir el libro de ruta',
+  'day.step.roadbook': 'Waypoints',
+  'day.go.roadbook': 'Abrir los waypoints',
   'day.help.roadbook':
     'Los puntos de paso de cada tramo, con sus tipos, distancias y zonas de velocidad, salen del libro de ruta. En los raids, un punto no pasado cuesta una penalización en tiempo y una zona de velocidad tiene su propia tarifa. Guarde los puntos en secreto hasta entregar el libro de ruta si su reglamento lo pide.',
   'day.step.posts': 'Puestos y teléfonos',

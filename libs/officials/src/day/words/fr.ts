@@ -22,8 +22,8 @@ export default {
   'day.go.schedule': 'Ouvrir le programme',
   'day.help.schedule':
     'Le programme contient les jours, étapes, secteurs et contrôles, avec distances, temps impartis et départ de la première voiture. Les équipages le reçoivent par écrit, en général comme itinéraire du règlement particulier. Chaque heure idéale d’un équipage en est calculée.',
-  'day.step.roadbook': 'Road-book',
-  'day.go.roadbook': 'Ouvrir le road-book',
+  'day.step.roadbook': 'Waypoints',
+  'day.go.roadbook': 'Ouvrir les waypoints',
   'day.help.roadbook':
     'Les points de passage de chaque secteur, leurs types, distances et zones de vitesse viennent du road-book. En rallye-raid, un point manqué coûte une pénalité en temps et une zone de vitesse a son propre barème. Gardez les points secrets jusqu’à la remise du road-book si votre règlement le demande.',
   'day.step.posts': 'Postes et téléphones',
