@@ -38,6 +38,29 @@ describe('the register', () => {
     });
   });
 
+  it('sends a first answer as one, although another official answers while it is typed', async () => {
+    const on = later.with(...planning());
+    const opened = await openPage(on, { path: `${later.at('penalties')}?view=register` });
+    await press('Answer', entry);
+    await userEvent.selectOptions(field('Outcome', entry), 'Rejected');
+    const other = { id: 'other', outcome: 'upheld', text: 'The sign was down', document_url: null };
+    const answered = { state: 'answered', answer: { ...other, by: 'Stewards', at: '2026-03-08T19:40:00Z' } };
+    await opened.becomes(
+      on.with(
+        rpc('protest_list', (list) => ({
+          ...list,
+          protests: list.protests.map((one: object) => ({ ...one, ...answered })),
+        })),
+      ),
+    );
+    await expect.element(entry).toHaveAttribute('data-state', 'answered');
+    await userEvent.fill(entry.getByRole('textbox', { name: 'Answer' }), 'The map shows the zone');
+    await press('Answer it', entry);
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toHaveProperty('protest');
+    expect(factsApplied(opened)[0]).not.toHaveProperty('supersedes');
+  });
+
   it('has the entries first that a link names, and marks them', async () => {
     const two = rpc('protest_list', (list) => ({
       ...list,

@@ -32,9 +32,8 @@ interface AnswerFormProps {
 
 export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel, ...props }: AnswerFormProps) {
   const say = useSay();
-  const { answer } = protest;
-  // The list is read again while this is open.
-  const [said] = useState(props.said);
+  // The register is read again while this is open; the server rejects an answer to what was answered since then.
+  const [{ answer, said }] = useState({ answer: protest.answer, said: props.said });
   const outcomes: Outcome[] =
     protest.what === 'protest' ? ['upheld', 'rejected', 'withdrawn'] : ['answered', 'withdrawn'];
   const decided = (outcome: Outcome | '') =>
