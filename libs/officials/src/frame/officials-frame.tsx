@@ -94,7 +94,7 @@ function Rail({
   return (
     <>
       {groups.map(({ heading, items }, place) => (
-        <section key={heading ?? place} aria-label={heading ?? undefined}>
+        <section key={heading ?? place}>
           {heading !== null && <h2 className={styles.heading}>{heading}</h2>}
           <ul>
             {items.map((item) => (
