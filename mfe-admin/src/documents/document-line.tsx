@@ -17,6 +17,7 @@ import { Menu } from '@bivouac/officials/controls';
 import { useChange } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { languageOfPage, spokenInstant } from '../forms/hours.ts';
 import { ReasonForm } from '../forms/reason-form.tsx';
@@ -110,7 +111,7 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
             </Button>
           )}
           {url && (
-            <a href={url} target="_blank" rel="noreferrer" className={styles.way}>
+            <a href={url} target="_blank" rel="noreferrer" className={basics.way}>
               {say('documents.open')}
             </a>
           )}

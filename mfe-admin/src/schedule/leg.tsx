@@ -4,6 +4,7 @@ import type { RallySetUp, ScheduledDay, ScheduledLeg } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { legName } from '@bivouac/sentences/leg-name';
 import { Button, Card, StateBadge } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenDate } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -40,7 +41,7 @@ export function Leg({ rally, race, day, leg, days, onDone }: LegProps) {
           <span className={styles.acts}>
             <Link
               to={`/rally/${rally_id}/race/${race.id}/start-order/${day.id}`}
-              className={`${styles.way} ${styles.roomy}`}
+              className={`${basics.way} ${styles.roomy}`}
             >
               {say('starts.title')}
             </Link>
