@@ -148,7 +148,8 @@ function Table({ table, empty }: { table: PaperTable; empty: string }) {
       {rows.length === 0 ? (
         <p className={styles.quiet}>{empty}</p>
       ) : (
-        <div className={styles.wide}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the arrow keys
+        <div className={styles.wide} tabIndex={0}>
           <table className={styles.table} data-form={isForm || undefined}>
             <thead>
               <tr>
