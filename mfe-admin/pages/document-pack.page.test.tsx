@@ -123,12 +123,12 @@ it('says which document is made, and publishes all at the instant that is printe
   await expect.element(button('Saving 1 of 3 …')).toBeDisabled();
   await opened.advance(180_000);
   opened.go(office.at('schedule'));
-  await expect.element(css('[data-views]')).not.toBeInTheDocument();
+  await expect.element(css('[data-item]')).not.toBeInTheDocument();
   letFilesCome();
   await expect.poll(() => factsOf(opened)).toHaveLength(3);
   const printed = new Set(factsOf(opened).map(({ publish_at }) => publish_at));
   expect([...printed]).toEqual([expect.stringMatching(/^2026-03-08T19:35:3/)]);
   // An official who has left the page stays where they are.
   await opened.advance(1_000);
-  await expect.element(css('[data-views]')).not.toBeInTheDocument();
+  await expect.element(css('[data-item]')).not.toBeInTheDocument();
 });

@@ -23,7 +23,7 @@ export class DocumentsPage {
   }
 
   async view(name: string): Promise<void> {
-    await this.page.locator('[data-views]').getByRole('button', { name, exact: true }).click();
+    await this.page.locator('[data-tools]').getByRole('button', { name, exact: true }).click();
   }
 
   get lines(): Locator {

@@ -15,6 +15,7 @@ import {
 import { useChange } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Banner } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useMemo, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useDraft } from '../forms/use-draft.ts';
@@ -152,7 +153,7 @@ function GivesAway({ chosen }: { chosen: ChosenFile | null }) {
   const say = useSay();
   const marks = useMemo(() => (chosen?.type === 'gpx' ? safetyMarksIn(chosen.bytes) : []), [chosen]);
   return (
-    <div role="status">
+    <div role="status" className={basics.whole}>
       {marks.length > 0 && (
         <Banner tone="warning">
           {say('documents.givesAway', { marks: marks.map((mark) => say(`roadbook.${mark}`)).join(', ') })}

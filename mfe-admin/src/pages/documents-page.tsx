@@ -9,10 +9,10 @@ import {
   type RallySetUp,
   type RegisteredDocument,
 } from '@bivouac/data';
+import { PageTools } from '@bivouac/officials/frame';
 import { useRead } from '@bivouac/officials/query';
 import { Segmented } from '@bivouac/ui';
 import { useMemo, useState } from 'react';
-import styles from '../documents/documents.module.css';
 import { FieldView } from '../documents/field-view.tsx';
 import { MakeView } from '../documents/make-view.tsx';
 import { PacketView } from '../documents/packet-view.tsx';
@@ -45,7 +45,7 @@ export function DocumentsPage({ rally }: InRally) {
   return (
     <>
       <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
-      <div className={styles.tabs} data-views>
+      <PageTools say={say}>
         <Segmented
           label={say('documents.views')}
           chosen={view}
@@ -55,7 +55,7 @@ export function DocumentsPage({ rally }: InRally) {
             setView(id === 'register' ? '' : id);
           }}
         />
-      </div>
+      </PageTools>
       {view === 'upload' && (
         <UploadForm
           key={replaced?.id ?? 'new'}
