@@ -50,6 +50,7 @@ const PAGES: Record<string, Case> = {
     first: '[data-publish]',
   },
   penalties: { of: later, path: later.at('penalties'), row: 'tr[data-penalty]', rows: 14 },
+  'the timeline': { of: office, path: office.at('timeline'), row: '[data-event]', rows: 16 },
   posts: { of: office, path: office.at('posts'), row: '[data-post]', rows: 16 },
   'the schedule': { of: eightStages, path: office.at('schedule'), row: '[data-stage]', rows: 8 },
 };

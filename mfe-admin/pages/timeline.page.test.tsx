@@ -50,6 +50,7 @@ it('says that nothing was recorded yet', async () => {
 
 it('draws the day as bars: planned by the start order, real by the times', async () => {
   const opened = await openPage(office, { path: `${office.at('timeline')}?view=bars` });
+  await expect.element(page.getByRole('heading', { name: '8 Mar 2026' })).toBeVisible();
   const bar = css('[data-bar=SS1]');
   await expect.element(bar).toMatchTextContent('planned 08:00 – 08:04');
   await expect

@@ -5,6 +5,7 @@ import { live } from '@bivouac/live';
 import { useRead } from '@bivouac/officials/query';
 import { Card, formatTimeOfDay, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
+import { spokenDate } from '../forms/hours.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
@@ -29,7 +30,7 @@ export function Bars({ rally, race }: { rally: RallySetUp; race: Race }) {
     <>
       <Behind {...answer} timeZone={rally.time_zone} />
       {[...new Set(bars.map(({ date }) => date))].map((date) => (
-        <Card key={date} title={date}>
+        <Card key={date} title={spokenDate(date)}>
           <Day bars={bars.filter((bar) => bar.date === date)} nowMs={live().time.nowMs()} />
         </Card>
       ))}

@@ -1,10 +1,10 @@
 /** Events one below the other, newest first, with filters that stand in the address. */
 import { Link } from '@bivouac/contract/router';
 import type { RallySetUp, TimelineFact } from '@bivouac/data';
+import { PageTools } from '@bivouac/officials/frame';
 import { readCrewNumber } from '@bivouac/rules';
 import { Button, Field, formatDateIn, formatTimeOfDay, Panel } from '@bivouac/ui';
-import { Fragment } from 'react';
-import forms from '../forms/forms.module.css';
+import { Fragment, type ReactNode } from 'react';
 import { spokenDate } from '../forms/hours.ts';
 import { useChoices } from '../forms/use-choices.ts';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -19,7 +19,7 @@ import { detailOf, KINDS, kindWords, placeOf } from './words-of.ts';
 const NAMES = ['kind', 'crew', 'stage', 'by'] as const;
 const ALL = { kind: '', crew: '', stage: '', by: '' };
 
-export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
+export function Events({ rally, race, views }: { rally: RallySetUp; race: Race; views: ReactNode }) {
   const say = useSay();
   const [params, choose] = useChoices();
   const filters = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])) as typeof ALL;
@@ -30,7 +30,8 @@ export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
   const isFiltered = NAMES.some((name) => filters[name] !== '');
   return (
     <>
-      <div className={forms.form}>
+      <PageTools say={say}>
+        {views}
         <Field label={say('timeline.kind')}>
           <select value={filters.kind} onChange={(e) => filter('kind', e.target.value)}>
             <option value="">{say('timeline.allKinds')}</option>
@@ -66,7 +67,7 @@ export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
             <option key={by} value={by} />
           ))}
         </datalist>
-      </div>
+      </PageTools>
       {facts ? (
         <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
       ) : (
