@@ -117,6 +117,20 @@ describe('the entry line', () => {
     expect(recorded(opened)).toEqual([]);
   });
 
+  it('discards the line it asks about by Ctrl+Z, not the time recorded before it', async () => {
+    await openDesk(taking(times));
+    await type('30⏎91320⏎');
+    await expect.poll(state).toBe('kept');
+    await type('31⏎90000⏎');
+    await expect.element(echo).toMatchTextContent('Press Enter again');
+    await type('{Control>}z{/Control}');
+    await expect.element(time).toHaveValue('');
+    await expect.element(number).toHaveFocus();
+    expect(state()).toBe('kept');
+    await type('{Control>}z{/Control}');
+    await expect.poll(state).toBe('undone');
+  });
+
   it('reads a number with zeros in front of it', async () => {
     const opened = await openDesk(taking(times));
     await type('030');

@@ -163,7 +163,9 @@ export function EntryLine(props: EntryLineProps) {
       // A key held down answers no question.
       if (!event.repeat) take();
     } else if (event.key === 'Escape') clear();
-    else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) onUndo();
+    // A line that was questioned or refused is not recorded: the last entry is that of another crew.
+    else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey))
+      (wrong === null ? onUndo : clear)();
     else if (!isForSwap(event) || number !== '' || time !== '') return;
     // Where nothing is suggested the key does nothing, unless a number begins with it.
     else if (!onAccept?.() && grid.crews.some((one) => one.number.startsWith('S'))) return;
