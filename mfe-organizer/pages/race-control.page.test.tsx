@@ -26,17 +26,18 @@ it('leads from the list of rallies to the doubtful times of the running stage, i
   await expect.element(grid.getByRole('row').nth(1)).toBeInViewport();
 });
 
-it('leads from the list of rallies to the times and the overspeeds of a race', async () => {
+it('leads from the list of rallies to race day, the times and the overspeeds of a race', async () => {
   await openPage(taking(times), { path: times.at('rallies') });
   const race = /\/organizer\/rally\/[0-9a-f-]{36}\/race\/[0-9a-f-]{36}/.source;
   for (const [name, below] of [
-    ['Times', 'chronos'],
-    ['Overspeeds', 'overspeeds'],
+    [/^main/, ''],
+    ['Times', '/chronos'],
+    ['Overspeeds', '/overspeeds'],
   ] as const) {
     const link = page.getByRole('link', { name, exact: true }).first();
     await expect
       .element(link)
-      .toHaveAttribute('href', expect.stringMatching(new RegExp(`^${race}/${below}$`)));
+      .toHaveAttribute('href', expect.stringMatching(new RegExp(`^${race}${below}$`)));
   }
 });
 

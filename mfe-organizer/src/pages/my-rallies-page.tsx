@@ -82,9 +82,9 @@ function RallyCard({ rally, needs }: { rally: TimedRally; needs: RallyNeeds | nu
         <ul>
           {races.map((race) => (
             <li key={race.id} className={styles.race}>
-              <span className={`${basics.breaks} ${basics.shrinks}`}>
+              <Link to={`rally/${id}/race/${race.id}`} className={`${basics.breaks} ${basics.shrinks}`}>
                 <strong>{race.code}</strong> {nameIn(race, language)}
-              </span>
+              </Link>
               <span>
                 <Link to={`rally/${id}/race/${race.id}/chronos`} className={basics.way}>
                   {say('rallies.chronos')}
