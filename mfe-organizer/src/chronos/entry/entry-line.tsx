@@ -163,9 +163,8 @@ export function EntryLine(props: EntryLineProps) {
       // A key held down answers no question.
       if (!event.repeat) take();
     } else if (event.key === 'Escape') clear();
-    // A line that was questioned or refused is not recorded: the last entry is that of another crew.
-    else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey))
-      (wrong === null ? onUndo : clear)();
+    else if (isUndo(event))
+      (wrong === null ? onUndo : clear)(); // A questioned line is not recorded yet.
     else if (!isForSwap(event) || number !== '' || time !== '') return;
     // Where nothing is suggested the key does nothing, unless a number begins with it.
     else if (!onAccept?.() && grid.crews.some((one) => one.number.startsWith('S'))) return;
@@ -218,6 +217,9 @@ export function EntryLine(props: EntryLineProps) {
     </section>
   );
 }
+
+const isUndo = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey);
 
 const isForSwap = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key.toLowerCase() === 's' && !ctrlKey && !metaKey;
