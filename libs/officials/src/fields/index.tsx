@@ -1,10 +1,11 @@
-/** The fields for times and days of `libs/ui` in the reader's words, on the rally's clock and with the rally's days to choose from. */
+/** Fields of officials: a choice, and times and days in the reader's language, on the rally's clock and with its days to choose from. */
 import { useShell } from '@bivouac/contract/remote';
 import { isLanguage, type LanguageTag, speak } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
+import { Field } from '@bivouac/ui';
 import * as ui from '@bivouac/ui/fields';
 import { formatDateIn } from '@bivouac/ui/time';
-import { useContext } from 'react';
+import { type ComponentProps, useContext } from 'react';
 import { RallyDays } from './rally-days.ts';
 import en from './words/en.ts';
 import es from './words/es.ts';
@@ -66,5 +67,49 @@ export function DateTimeField({ day, isOfToday, ...props }: DateTimeFieldProps) 
       day={day ?? (isToday ? today : (days[0] ?? today))}
       {...props}
     />
+  );
+}
+
+export interface Option<Value> {
+  value: Value;
+  text: string;
+  isDisabled?: boolean;
+  lang?: string;
+}
+
+interface SelectFieldProps<Value> extends Omit<ComponentProps<typeof Field>, 'children'> {
+  value: Value;
+  options: readonly Option<Value>[];
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+  onChange(value: Value): void;
+}
+
+export function SelectField<Value extends string | number | boolean | null>({
+  value,
+  options,
+  disabled,
+  required,
+  onChange,
+  ...field
+}: SelectFieldProps<Value>) {
+  return (
+    <Field {...field}>
+      <select
+        disabled={disabled}
+        required={required}
+        value={String(value ?? '')}
+        onChange={({ target }) => {
+          const chosen = options.find((one) => String(one.value ?? '') === target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map(({ value, text, isDisabled, lang }) => (
+          <option key={String(value)} value={String(value ?? '')} disabled={isDisabled} lang={lang}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }

@@ -3,6 +3,8 @@ import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ComponentProps, type ReactElement, useId } from 'react';
 import { type FieldPathByValue, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
+import type { Option } from '../fields/index.tsx';
+import * as fields from '../fields/index.tsx';
 import styles from './form.module.css';
 import { useFormSay } from './say.ts';
 import type { Form } from './use-entity-form.ts';
@@ -125,13 +127,6 @@ export function TextAreaField<Values extends FieldValues>({
   );
 }
 
-export interface Option<Value> {
-  value: Value;
-  text: string;
-  isDisabled?: boolean;
-  lang?: string;
-}
-
 type Chosen = string | number | boolean | null;
 
 interface SelectFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, Chosen>>
@@ -145,31 +140,12 @@ interface SelectFieldProps<Values extends FieldValues, Name extends FieldPathByV
 export function SelectField<Values extends FieldValues, Name extends FieldPathByValue<Values, Chosen>>({
   of,
   name,
-  label,
-  hint,
   problem,
-  className,
   options,
   ...select
 }: SelectFieldProps<Values, Name>): ReactElement {
   const bound = useBound<Values, Chosen>({ of, name });
-  return (
-    <Field label={label} hint={hint} problem={problem ?? bound.problem} className={className}>
-      <select
-        {...select}
-        value={String(bound.value ?? '')}
-        onChange={({ target }) =>
-          bound.onChange(options.find(({ value }) => String(value ?? '') === target.value)?.value ?? null)
-        }
-      >
-        {options.map(({ value, text, isDisabled, lang }) => (
-          <option key={String(value)} value={String(value ?? '')} disabled={isDisabled} lang={lang}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
+  return <fields.SelectField {...select} {...bound} options={options} problem={problem ?? bound.problem} />;
 }
 
 /** A box to tick, with its text after it. */

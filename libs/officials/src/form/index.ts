@@ -1,9 +1,9 @@
 /** Forms of officials: `useEntityForm` has the state, `EntityForm` shows it, one field component per value. */
+export type { Option } from '../fields/index.tsx';
 export { DraftLine, EntityForm } from './entity-form.tsx';
 export {
   type BoundTo,
   CheckField,
-  type Option,
   ReasonField,
   SelectField,
   TextAreaField,
@@ -14,4 +14,4 @@ export { DateField, DateTimeField, TimeField } from './moment-fields.tsx';
 export { ReasonForm } from './reason-form.tsx';
 export { chosen, needed, optional, parsedBy, reason, trimmed } from './schemas.ts';
 export { type Clash, type ClashView, useClash } from './use-clash.ts';
-export { type Form, useEntityForm } from './use-entity-form.ts';
+export { type Form, type Sent, useEntityForm } from './use-entity-form.ts';

@@ -1,7 +1,7 @@
 /** State of an officials' form: its values, its draft in this browser, what is wrong with them, and the change they are sent as. */
 import type { Answer } from '@bivouac/contract/remote';
 import { newId } from '@bivouac/rules';
-import { type SubmitEventHandler, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import {
   type Control,
   type FieldValues,
@@ -55,7 +55,7 @@ export interface Form<Values extends FieldValues> {
   draft: { offer: DraftOffer | null; isOvertaken: boolean };
   /** For the dialog that shows two versions of a row. */
   conflict: { view: ClashView<object>; isBusy: boolean; onDone(): void };
-  submit: SubmitEventHandler<HTMLFormElement>;
+  submit(event?: SyntheticEvent): Promise<void>;
   discardDraft(): void;
 }
 
