@@ -1,4 +1,4 @@
-/** One document of the register: number, version, title, where it stands; open it, replace it, withdraw it, take that back. */
+/** One document of the register: it is opened, replaced, withdrawn and published again. */
 
 import {
   type CommandResult,
@@ -14,17 +14,18 @@ import {
 } from '@bivouac/data';
 import { nameOfLanguage, wordOf } from '@bivouac/i18n';
 import { Menu } from '@bivouac/officials/controls';
+import { EntityForm, ReasonField, ReasonForm, reason, useEntityForm } from '@bivouac/officials/form';
 import { useChange } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { languageOfPage, spokenInstant } from '../forms/hours.ts';
-import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
 import { basisLeftWords } from '../start-order/basis-words.ts';
 import styles from './documents.module.css';
-import { SameNotice } from './same-notice.tsx';
+import { SameNotice, useSame } from './same-notice.tsx';
 
 interface DocumentLineProps {
   rally: RallySetUp;
@@ -33,36 +34,19 @@ interface DocumentLineProps {
   onDone(): void;
 }
 
-type Asked = 'withdraw' | 'restore' | null;
-
 export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLineProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const [asked, setAsked] = useState<Asked>(null);
+  const { make, trouble } = useChange();
+  const [asked, setAsked] = useState<'withdraw' | 'restore' | null>(null);
   const { state, withdrawal, file, url } = document;
-  const [same, setSame] = useState<{ of: SameDocument[]; reason: string } | null>(null);
-  const take = async (target: string, reason: string, beside: readonly SameDocument[] = []) => {
-    const ids = beside.map(({ id }) => id);
-    const fact: Fact = {
-      id: newId(),
-      kind: 'void',
-      rally: rally.code,
-      target,
-      reason,
-      ...(ids.length > 0 ? { beside: ids } : {}),
-    };
-    const isDone = await make(() => recordAll(data(), [fact]));
-    setSame(null);
-    if (!isDone) return;
-    setAsked(null);
-    onDone();
-  };
-  const restore = async (target: string, reason: string) => {
-    const told = await make(() => samePublished(data(), rally.id, [{ id: document.id }]));
-    if (!told) return;
-    const [of = []] = told.value;
-    if (of.length > 0) setSame({ of, reason });
-    else await take(target, reason);
+  const asking = {
+    rally,
+    document,
+    onCancel: () => setAsked(null),
+    onDone() {
+      setAsked(null);
+      onDone();
+    },
   };
   const race = rally.races.find(({ id }) => id === document.race_id);
   const detail = [
@@ -126,50 +110,92 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
               {say('documents.restore')}
             </Button>
           )}
-          {trouble && !asked && <span role="alert">{trouble}</span>}
+          {trouble && <span role="alert">{trouble}</span>}
         </div>
         {asked === 'withdraw' && (
           <ReasonForm
+            place={`document-${document.id}-withdraw`}
             title={say('documents.withdrawTitle')}
             submit={say('documents.withdrawIt')}
             hint={say('documents.withdrawHint')}
-            isBusy={isBusy}
-            trouble={trouble}
-            onSay={(reason) => take(document.id, reason)}
-            onCancel={() => setAsked(null)}
+            send={(reason) => recordAll(data(), [voidOf(rally, document.id, reason)])}
+            onCancel={asking.onCancel}
+            onDone={asking.onDone}
           />
         )}
-        {asked === 'restore' && withdrawal && (
-          <ReasonForm
-            title={say('documents.restoreTitle')}
-            submit={say('documents.restoreIt')}
-            isBusy={isBusy}
-            trouble={trouble}
-            onSay={(reason) => restore(withdrawal.id, reason)}
-            onCancel={() => {
-              setSame(null);
-              setAsked(null);
-            }}
-          />
-        )}
-        {same && withdrawal && (
-          <SameNotice
-            same={[same.of]}
-            isBusy={isBusy}
-            mayReplace={false}
-            onChoose={() => take(withdrawal.id, same.reason, same.of)}
-            onCancel={() => {
-              setSame(null);
-              setAsked(null);
-            }}
-          />
-        )}
+        {asked === 'restore' && withdrawal && <RestoreForm {...asking} withdrawal={withdrawal.id} />}
       </div>
     </li>
   );
 }
 
-/** Opens the file of a document in a tab of its own: the tab first, while the browser still knows who asked for it. */
+interface RestoreFormProps extends Pick<DocumentLineProps, 'rally' | 'document' | 'onDone'> {
+  withdrawal: string;
+  onCancel(): void;
+}
+
+function RestoreForm({ rally, document, withdrawal, onCancel, onDone }: RestoreFormProps) {
+  const say = useSay();
+  const same = useSame();
+  const form = useEntityForm({
+    place: `document-${document.id}-restore`,
+    values: { reason: '' },
+    schema: v.object({ reason }),
+    async send(change) {
+      const { choice, found } = same.take(change);
+      if (!choice) {
+        const asked = await samePublished(data(), rally.id, [{ id: document.id }]);
+        if (!asked.ok) return asked;
+        const [known = []] = asked.value;
+        if (known.length > 0) return same.ask(change, known);
+      }
+      return recordAll(data(), [voidOf(rally, withdrawal, change.reason, found ?? [])]);
+    },
+    onDone,
+  });
+  const found = same.foundFor(form.change);
+  const cancel = () => {
+    form.discardDraft();
+    onCancel();
+  };
+  return (
+    <>
+      <EntityForm
+        form={form}
+        title={say('documents.restoreTitle')}
+        submit={say('documents.restoreIt')}
+        onCancel={onCancel}
+      >
+        <ReasonField of={form} name="reason" />
+      </EntityForm>
+      <SameNotice
+        same={found && [found]}
+        isBusy={form.isBusy}
+        mayReplace={false}
+        onChoose={(choice) => same.choose(choice, form)}
+        onCancel={cancel}
+      />
+    </>
+  );
+}
+
+function voidOf(
+  rally: RallySetUp,
+  target: string,
+  reason: string,
+  beside: readonly SameDocument[] = [],
+): Fact {
+  return {
+    id: newId(),
+    kind: 'void',
+    rally: rally.code,
+    target,
+    reason,
+    ...(beside.length > 0 ? { beside: beside.map(({ id }) => id) } : {}),
+  };
+}
+
+/** Opens the tab before the link is known: later the browser would block it as not opened by the user. */
 async function openFile(file: string): Promise<CommandResult<string>> {
   const tab = window.open('about:blank', '_blank');
   const link = await fileLink(data(), file);

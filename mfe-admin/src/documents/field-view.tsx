@@ -1,4 +1,4 @@
-/** Paper for when everything else fails: check sheets, start lists and time cards of a leg, previewed, saved as PDF or printed. */
+/** Check sheets, start lists and time cards of a leg for posts without a phone: previewed, saved as PDF or printed. */
 
 import {
   type CrewsBody,
@@ -14,24 +14,21 @@ import {
   type StartOrderBody,
   schedule,
 } from '@bivouac/data';
-import { useChange, useRead } from '@bivouac/officials/query';
+import { SelectField } from '@bivouac/officials/fields';
+import { useRead } from '@bivouac/officials/query';
 import {
   backwards,
   checkSheets,
-  isRightToLeft,
   type LegPlan,
   labelledCrews,
   type Paper,
   type PaperLanguage,
-  paperLanguageNames,
-  paperLanguages,
   startLists,
   timeCards,
-  unwritable,
   wordsIn,
 } from '@bivouac/papers';
 import { legName } from '@bivouac/sentences/leg-name';
-import { Button, Field, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { formatTimeOfDay } from '@bivouac/ui/time';
 import { useEffect, useState } from 'react';
 import forms from '../forms/forms.module.css';
@@ -39,8 +36,9 @@ import { spokenDate } from '../forms/hours.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
+import { codeOptions, languageOptions } from './options.ts';
+import { PaperActs } from './paper-acts.tsx';
 import { PaperView } from './paper-view.tsx';
-import { draw, saveFile } from './publish-papers.ts';
 import { useUrlChoice } from './use-url-choice.ts';
 
 const SHEETS = ['check_sheets', 'start_lists', 'time_cards'] as const;
@@ -65,7 +63,7 @@ export function FieldView({ rally, feed }: FieldViewProps) {
   const [language, setLanguage] = useState<PaperLanguage>(rally.languages[0] ?? 'en');
   const race = rally.races.find(({ id }) => id === raceId) ?? rally.races[0];
   const days = useRead(race ? ['schedule', race.id] : null, (signal) =>
-    schedule(data(), (race as (typeof rally.races)[number]).id, { signal }),
+    schedule(data(), (race as RallySetUp['races'][number]).id, { signal }),
   );
   const legs = (days.value ?? []).flatMap((day): LegOfDay[] => day.legs.map((leg) => ({ day, leg })));
   const chosen = legs.find(({ leg }) => leg.id === legId) ?? legs[0];
@@ -76,55 +74,45 @@ export function FieldView({ rally, feed }: FieldViewProps) {
         <p className={styles.detail}>{say('documents.fieldText')}</p>
         <div className={forms.form}>
           {rally.races.length > 1 && (
-            <Field label={say('documents.for')}>
-              <select value={race?.id ?? ''} onChange={(e) => setRace(e.target.value)}>
-                {rally.races.map(({ id, code, name }) => (
-                  <option key={id} value={id}>
-                    {code === name ? code : `${code} ${name}`}
-                  </option>
-                ))}
-              </select>
-            </Field>
+            <SelectField
+              label={say('documents.for')}
+              value={race?.id ?? ''}
+              options={codeOptions(rally.races)}
+              onChange={setRace}
+            />
           )}
-          <Field label={say('documents.sheets')}>
-            <select value={sheets} onChange={(e) => setKind(e.target.value)}>
-              {SHEETS.map((one) => (
-                <option key={one} value={one}>
-                  {say(`documents.sheets.${one}`)}
-                </option>
-              ))}
-            </select>
-          </Field>
-          <Field label={say('documents.leg')}>
-            <select value={chosen?.leg.id ?? ''} onChange={(e) => setLeg(e.target.value)}>
-              {legs.map(({ day, leg }) => (
-                <option key={leg.id} value={leg.id}>
-                  {`${legName(say('stages.leg', { number: leg.number }), leg)} · ${spokenDate(day.date)}`}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <SelectField
+            label={say('documents.sheets')}
+            value={sheets}
+            options={SHEETS.map((value) => ({ value, text: say(`documents.sheets.${value}`) }))}
+            onChange={setKind}
+          />
+          <SelectField
+            label={say('documents.leg')}
+            value={chosen?.leg.id ?? ''}
+            options={legs.map(({ day, leg }) => ({
+              value: leg.id,
+              text: `${legName(say('stages.leg', { number: leg.number }), leg)} · ${spokenDate(day.date)}`,
+            }))}
+            onChange={setLeg}
+          />
           {sheets === 'check_sheets' && (
-            <Field label={say('documents.control')}>
-              <select value={controlId} onChange={(e) => setControl(e.target.value)}>
-                <option value="">{say('documents.everyControl')}</option>
-                {chosen?.leg.controls.map(({ id, code, name }) => (
-                  <option key={id} value={id}>
-                    {code === name ? code : `${code} ${name}`}
-                  </option>
-                ))}
-              </select>
-            </Field>
+            <SelectField
+              label={say('documents.control')}
+              value={controlId}
+              options={[
+                { value: '', text: say('documents.everyControl') },
+                ...codeOptions(chosen?.leg.controls ?? []),
+              ]}
+              onChange={setControl}
+            />
           )}
-          <Field label={say('documents.language')}>
-            <select value={language} onChange={(e) => setLanguage(e.target.value as PaperLanguage)}>
-              {paperLanguages.map((one) => (
-                <option key={one} value={one} lang={one}>
-                  {paperLanguageNames[one]}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <SelectField
+            label={say('documents.language')}
+            value={language}
+            options={languageOptions}
+            onChange={(chosen) => setLanguage(chosen)}
+          />
         </div>
       </div>
       {!race && <p>{say('documents.noRace')}</p>}
@@ -162,7 +150,6 @@ interface SheetsProps extends FieldViewProps {
 function Sheets(props: SheetsProps) {
   const { feed, rally, race, chosen, kind, controlId, language } = props;
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
   const [paper, setPaper] = useState<Paper | null>(null);
   const read = useRead(['field', rally.id, race, chosen.leg.id], (signal) =>
     readField(feed, rally.id, chosen.day.date, { signal }),
@@ -217,25 +204,14 @@ function Sheets(props: SheetsProps) {
     );
   }
   if (!paper) return <Skeleton rows={8} label={say('loading')} />;
-  const missing = unwritable(paper);
-  const isPrinted = isRightToLeft(language) || missing.length > 0;
-  const save = async () => {
-    const drawn = await make(() => draw([paper], say));
-    const [bytes] = drawn?.value ?? [];
-    if (bytes)
-      saveFile(bytes, `${rally.code} ${paper.title.slice(0, 60).replace(/[\\/:*?"<>|]+/g, ' ')}.pdf`);
-  };
   return (
     <>
-      <div className={styles.views}>
-        <h2 className={styles.preview}>{say('documents.preview')}</h2>
-        <Button look="primary" onClick={save} disabled={isBusy || isPrinted}>
-          {say(isBusy ? 'documents.drawing' : 'documents.savePdf')}
-        </Button>
-        <Button onClick={() => window.print()}>{say('documents.print')}</Button>
-        {isPrinted && <p className={styles.detail}>{say('documents.printOnly')}</p>}
-        {trouble && <p role="alert">{trouble}</p>}
-      </div>
+      <PaperActs
+        paper={paper}
+        name={`${rally.code} ${paper.title.slice(0, 60)}`}
+        look="primary"
+        printed={<p className={styles.detail}>{say('documents.printOnly')}</p>}
+      />
       <PaperView paper={paper} />
     </>
   );

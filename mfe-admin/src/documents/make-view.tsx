@@ -1,20 +1,21 @@
 /** An official document from what was published: chosen, previewed as it will be, then published under its number, or saved. */
 
-import type { DocumentRegister, RegisteredDocument } from '@bivouac/data';
+import type { DocumentRegister } from '@bivouac/data';
+import { SelectField } from '@bivouac/officials/fields';
+import { EntityForm } from '@bivouac/officials/form';
 import { isRightToLeft, MADE_KINDS, titleOfPaper, unwritableTexts } from '@bivouac/papers';
-import { Button, Field, Panel, Skeleton } from '@bivouac/ui';
-import type { FormEvent } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
+import { Panel, Skeleton } from '@bivouac/ui';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
 import { FileField } from './file-field.tsx';
 import { NewerNotice } from './newer-notice.tsx';
+import { isPrinted, PaperActs } from './paper-acts.tsx';
 import { PaperView } from './paper-view.tsx';
 import { unwritableSentence } from './publish-papers.ts';
-import { PublishingFields } from './publishing-fields.tsx';
+import { type Publishing, PublishingFields } from './publishing-fields.tsx';
 import { SameNotice } from './same-notice.tsx';
-import { ClerkField, ProtestField } from './signed-fields.tsx';
+import { SignedFields } from './signed-fields.tsx';
 import { useIndex } from './use-index.ts';
 import { type MakingProps, useMaking } from './use-making.ts';
 import { WantedFields } from './wanted-fields.tsx';
@@ -37,45 +38,32 @@ function Make(props: MakingProps) {
   const { rally, register, feed, index } = props;
   const say = useSay();
   const making = useMaking(props);
-  const { publishing, wanted, paper, source, view, signed, newer, same, isBusy } = making;
-  const { setSame, publish, save, replace, takeNewer, choosePrinted } = making;
-  const isPrinted = paper !== null && isRightToLeft(paper.language);
-  const missing = paper && !isPrinted ? unwritableTexts(paper) : [];
+  const { form, publishing, wanted, paper, source, view, newer, same } = making;
+  const found = same.foundFor(form.change);
+  const mustPrint = paper !== null && isPrinted(paper);
   return (
     <>
       <div className={styles.screen}>
-        <DecisionForm
+        <EntityForm
+          form={form}
           title={say('documents.make')}
           submit={say(
-            isBusy
+            form.isBusy
               ? 'documents.drawing'
               : publishing.when === 'draft'
                 ? 'documents.keepDraft'
                 : 'documents.publish',
           )}
-          isReady={
-            paper !== null &&
-            source?.sha256 != null &&
-            ((!isPrinted && missing.length === 0) || making.printed !== null) &&
-            publishing.number.trim() !== '' &&
-            !isBusy
-          }
-          trouble={making.trouble}
-          draft={making.draft}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void publish();
-          }}
+          isBlocked={!paper || source?.sha256 == null || (mustPrint && !making.printed)}
         >
           <PublishingFields
+            of={form}
             rally={rally}
             register={register}
             kinds={MADE_KINDS}
             autoTitle={paper ? titleOfPaper(paper) : say('documents.titleHint')}
-            value={publishing}
             isNumberFixed={false}
             mayBeDraft
-            onChange={making.change}
           >
             <WantedFields
               feed={feed}
@@ -87,106 +75,82 @@ function Make(props: MakingProps) {
               onWant={making.setWanted}
               onClass={making.setClass}
             />
-            <ReplaceField
-              register={register}
-              kind={publishing.kind}
-              race={publishing.race}
-              value={making.replaced}
-              onChange={replace}
-            />
+            <ReplaceField register={register} of={publishing} onChange={making.replace} />
           </PublishingFields>
-          <ClerkField of={signed} />
-          <ProtestField of={signed} zone={rally.time_zone} />
-          {(isPrinted || missing.length > 0) && (
+          <SignedFields of={making.signed} zone={rally.time_zone} />
+          {mustPrint && (
             <FileField
               key={making.sheet}
               label={say('documents.printedFile')}
               hint={say('documents.printedFileHint')}
-              onChoose={choosePrinted}
+              onChoose={making.choosePrinted}
             />
           )}
-        </DecisionForm>
+        </EntityForm>
         <NewerNotice
           of={newer}
           timeZone={rally.time_zone}
           version={wanted?.version ?? null}
-          onTake={takeNewer}
-          onPublish={() => void publish()}
+          onTake={making.takeNewer}
+          onPublish={form.submit}
         />
         <SameNotice
-          same={same && [same]}
-          isBusy={isBusy}
-          onChoose={(choice) => void publish(choice)}
-          onCancel={() => setSame(null)}
+          same={found && [found]}
+          isBusy={form.isBusy}
+          onChoose={(choice) => same.choose(choice, form)}
+          onCancel={same.cancel}
         />
         {view.problem && <p role="alert">{view.problem.message}</p>}
         {source && source.sha256 === null && <p role="alert">{say('documents.wrongHash')}</p>}
         {making.isReadable && !source && !view.problem && <Skeleton rows={8} label={say('loading')} />}
-        {paper && <PaperActs isPrinted={isPrinted} missing={missing} isBusy={isBusy} onSave={save} />}
+        {paper && (
+          <PaperActs
+            paper={paper}
+            name={`${publishing.number} ${titleOfPaper(paper)}`}
+            printed={
+              isRightToLeft(paper.language) ? (
+                <p className={styles.detail}>{say('documents.printedByBrowser')}</p>
+              ) : (
+                <p role="status">{unwritableSentence(say, unwritableTexts(paper))}</p>
+              )
+            }
+          />
+        )}
       </div>
       {paper && <PaperView paper={paper} />}
     </>
   );
 }
 
-interface PaperActsProps {
-  isPrinted: boolean;
-  /** Names with signs that the font of the PDF has not. */
-  missing: readonly string[];
-  isBusy: boolean;
-  onSave(): void;
-}
-
-function PaperActs({ isPrinted, missing, isBusy, onSave }: PaperActsProps) {
-  const say = useSay();
-  return (
-    <div className={styles.views}>
-      <h2 className={styles.preview}>{say('documents.preview')}</h2>
-      {!isPrinted && (
-        <Button onClick={onSave} disabled={isBusy}>
-          {say('documents.savePdf')}
-        </Button>
-      )}
-      <Button onClick={() => window.print()}>{say('documents.print')}</Button>
-      {isPrinted && <p className={styles.detail}>{say('documents.printedByBrowser')}</p>}
-      {missing.length > 0 && <p role="status">{unwritableSentence(say, missing)}</p>}
-    </div>
-  );
-}
-
 interface ReplaceFieldProps {
   register: DocumentRegister;
-  kind: string;
-  /** Id; '': the whole rally. */
-  race: string;
-  value: string;
-  onChange(document: RegisteredDocument | null): void;
+  of: Publishing;
+  onChange(id: string): void;
 }
 
-/** Which document a new one takes the place of: it keeps that one's number, as its next version. */
-function ReplaceField({ register, kind, race, value, onChange }: ReplaceFieldProps) {
+/** The new document takes the number of the one it replaces, as its next version. */
+function ReplaceField({ register, of, onChange }: ReplaceFieldProps) {
   const say = useSay();
   const standing = register.documents.filter(
     (one) =>
-      one.kind === kind &&
-      (one.race_id ?? '') === race &&
+      one.kind === of.kind &&
+      (one.race_id ?? '') === of.race &&
       (one.state === 'published' || one.state === 'to_come') &&
       one.number !== null,
   );
   if (standing.length === 0) return null;
   return (
-    <Field label={say('documents.replaces')}>
-      <select
-        value={value}
-        onChange={(e) => onChange(standing.find(({ id }) => id === e.target.value) ?? null)}
-      >
-        <option value="">{say('documents.replacesNone')}</option>
-        {standing.map(({ id, number, version, title }) => (
-          <option key={id} value={id}>
-            {`${number} · ${say('documents.version', { version })} · ${title}`}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <SelectField
+      label={say('documents.replaces')}
+      value={of.replaced}
+      options={[
+        { value: '', text: say('documents.replacesNone') },
+        ...standing.map(({ id, number, version, title }) => ({
+          value: id,
+          text: `${number} · ${say('documents.version', { version })} · ${title}`,
+        })),
+      ]}
+      onChange={onChange}
+    />
   );
 }

@@ -1,4 +1,4 @@
-/** The evening packet: everything that is posted after a day, made with one press; a class can be held back, each can be looked at. */
+/** The document pack of a day: its classifications, penalties and next start list, published together. */
 
 import {
   CommandProblem,
@@ -12,19 +12,28 @@ import {
   recordAll,
 } from '@bivouac/data';
 import { live } from '@bivouac/live';
-import { DateTimeField } from '@bivouac/officials/fields';
+import { SelectField } from '@bivouac/officials/fields';
+import * as fields from '@bivouac/officials/form';
+import {
+  chosen as anyOf,
+  DateTimeField,
+  EntityForm,
+  type Sent,
+  useEntityForm,
+} from '@bivouac/officials/form';
 import { useChange, useRead } from '@bivouac/officials/query';
 import { type Paper, type PaperLanguage, type PaperSource, publishedOf, readLatest } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
-import { Field, Panel, Skeleton, useKept } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
+import { Panel, Skeleton, useKept } from '@bivouac/ui';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
 import { drawnOf, LanguageChoice } from './language-choice.tsx';
 import { NewerNotice } from './newer-notice.tsx';
 import { numbersOf } from './next-number.ts';
+import { codeOptions } from './options.ts';
 import {
   isPublishedByItself,
   numbered,
@@ -47,8 +56,8 @@ import {
 } from './packet-papers.ts';
 import { PaperView } from './paper-view.tsx';
 import { type Progress, publishPapers } from './publish-papers.ts';
-import { type SameChoice, SameNotice } from './same-notice.tsx';
-import { ClerkField, ProtestField, type Signed, useSigned } from './signed-fields.tsx';
+import { SameNotice, useSame } from './same-notice.tsx';
+import { type Signed, SignedFields, useSigned } from './signed-fields.tsx';
 import { useIndex } from './use-index.ts';
 import { useNewer } from './use-newer.ts';
 import { useUrlChoice } from './use-url-choice.ts';
@@ -78,15 +87,12 @@ export function PacketView(props: PacketViewProps) {
     <>
       {index.races.length > 1 && (
         <div className={styles.screen}>
-          <Field label={say('documents.for')}>
-            <select value={race?.id ?? ''} onChange={(e) => setCode(e.target.value)}>
-              {index.races.map(({ id, code: one, name }) => (
-                <option key={id} value={id}>
-                  {one === name ? one : `${one} ${name}`}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <SelectField
+            label={say('documents.for')}
+            value={race?.id ?? ''}
+            options={codeOptions(index.races)}
+            onChange={setCode}
+          />
         </div>
       )}
       {race && packetPagesOf(race).length === 0 && <Panel kind="empty" title={say('race.undriven')} />}
@@ -100,16 +106,23 @@ export function PacketView(props: PacketViewProps) {
 function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) {
   const { rally, register, feed, index, race, onDone } = props;
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const { make, trouble } = useChange();
   const pages = packetPagesOf(race);
-  // The index may be read again after the page has opened: until one is chosen, the last published stage is.
-  const [chosenKey, setKey] = useState<string | null>(null);
-  const key = chosenKey ?? pageOfTheDay(race, pages);
-  const [languages, setLanguages] = useState<readonly PaperLanguage[]>(() => drawnOf(rally.languages));
-  const [at, setAt] = useState<string | null>(null);
-  const [heldBack, setHeldBack] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [same, setSame] = useState<KnownSame | null>(null);
+  const same = useSame<KnownSame>();
+  const form = useEntityForm({
+    place: `packet-${race.id}`,
+    values: {
+      key: pageOfTheDay(race, pages),
+      at: null as string | null,
+      languages: drawnOf(rally.languages),
+      heldBack: [] as string[],
+    },
+    schema: packetSchema,
+    send: (change): Promise<Sent> => publish(change),
+    onDone,
+  });
+  const { key, at, languages, heldBack } = form.values;
   const view = useLatest(feed, rally, race, key);
   const source = view.value;
   const teamsKey = source && teamsKeyOf(race, source);
@@ -123,7 +136,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const [drawn, setDrawn] = useState<{ of: typeof page; papers: Paper[] }>({ of: null, papers: [] });
   const ofTeams = teams.value?.wanted.version == null ? null : teams.value.wanted;
   const packet = source && (!teamsKey || teams.value) ? packetOf(index, race, source, ofTeams) : [];
-  const items = packet.filter(({ id }) => !heldBack.has(id));
+  const items = packet.filter(({ id }) => !heldBack.includes(id));
   const there = useRead(
     items.length > 0 ? ['sameOfPacket', rally.id, namesOf(items, languages, register)] : null,
     () => sameOfPacket(rally, race, items, languages),
@@ -132,7 +145,6 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     numbered(items, numbersOf(register, race.id), known ? replacedBy(items, languages, known) : new Map());
   const chosen = numbersWith(there.value);
   const documents = chosen.length * languages.length;
-  const zone = rally.time_zone;
   const posting = (): PacketPosting => ({
     languages,
     ...signed.said,
@@ -146,68 +158,61 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     const papers = await papersOf(done.value, { item, number }, posting(), there.value ?? undefined);
     setDrawn({ of: last, papers: papers.map(({ paper }) => paper) });
   };
-  const publish = async (choice: SameChoice | null = null) => {
-    const may = await make(() => newer.mayPublish());
-    if (!may?.value) return;
-    const asked = choice === null ? await make(() => sameOfPacket(rally, race, items, languages)) : null;
-    if (choice === null && !asked) return;
-    if (asked && asked.value.size > 0) return setSame(asked.value);
-    const known = same ?? new Map();
-    setSame(null);
-    setProgress({ what: 'making', count: 1 });
-    const done = await make(async () => {
-      const from = await postedSource(feed, rally, race, { source, ...signed.said });
-      if (!from.ok) return from;
-      const numbers = numbersWith(choice === 'replace' ? known : null);
-      const ready = await readyPacket(feed, rally, race.code, numbers, from.value, posting(), {
-        same: known,
-        choice,
-      });
-      return ready.ok ? publishPapers(rally, ready.value, say, setProgress) : ready;
-    });
+  const publish = async (change: object): Promise<Sent> => {
     setProgress(null);
-    if (done) onDone();
+    const { choice, found } = same.take(change);
+    const may = await newer.mayPublish();
+    if (!may.ok) return may;
+    if (!may.value) return { isDone: false };
+    if (!choice) {
+      const asked = await sameOfPacket(rally, race, items, languages);
+      if (!asked.ok) return asked;
+      if (asked.value.size > 0) return same.ask(change, asked.value);
+    }
+    const known: KnownSame = found ?? new Map();
+    same.cancel();
+    setProgress({ what: 'making', count: 1 });
+    const from = await postedSource(feed, rally, race, { source, ...signed.said });
+    if (!from.ok) return from;
+    const numbers = numbersWith(choice === 'replace' ? known : null);
+    const ready = await readyPacket(feed, rally, race.code, numbers, from.value, posting(), {
+      same: known,
+      choice,
+    });
+    return ready.ok ? publishPapers(rally, ready.value, say, setProgress) : ready;
   };
   const mustWait = isLive && !isPublishedByItself(key);
-  const isReady =
-    source?.sha256 != null && !mustWait && documents > 0 && signed.said.clerk !== null && !isBusy;
+  const found = same.foundFor(form.change);
   return (
     <>
       <div className={styles.screen}>
-        <DecisionForm
+        <EntityForm
+          form={form}
           title={say('documents.packet')}
           submit={
-            progress
+            form.isBusy && progress
               ? say(`documents.${progress.what}`, { count: progress.count, of: documents })
               : say('documents.packetPublish', { count: documents })
           }
-          isReady={isReady}
-          trouble={trouble ?? (mustWait ? say('documents.packetWaits') : null)}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void publish();
-          }}
+          isBlocked={source?.sha256 == null || mustWait || documents === 0 || signed.said.clerk === null}
+          error={form.error ?? trouble ?? (mustWait ? say('documents.packetWaits') : null)}
         >
-          <Field label={say('documents.packetAfter')}>
-            <select value={key} onChange={(e) => setKey(e.target.value)}>
-              {pages.map((one) => (
-                <option key={one.key} value={one.key}>
-                  {pageText(say, race, one)}
-                </option>
-              ))}
-            </select>
-          </Field>
-          <ClerkField of={signed} />
+          <fields.SelectField
+            of={form}
+            name="key"
+            label={say('documents.packetAfter')}
+            options={pages.map((one) => ({ value: one.key, text: pageText(say, race, one) }))}
+          />
           <DateTimeField
+            of={form}
+            name="at"
             label={say('documents.postedAt')}
             hint={say('documents.postedHint')}
             isOfToday
-            value={at}
-            timeZone={zone}
-            onChange={setAt}
+            timeZone={rally.time_zone}
           />
-          <ProtestField of={signed} zone={zone} />
-          <LanguageChoice chosen={languages} onChange={setLanguages} />
+          <SignedFields of={signed} zone={rally.time_zone} />
+          <LanguageChoice of={form} />
           {problem && <p role="alert">{problem.message}</p>}
           {source?.sha256 === null && <p role="alert">{say('documents.wrongHash')}</p>}
           {isLive && !mustWait && <p className={styles.whole}>{say('documents.packetPublishesPage')}</p>}
@@ -216,13 +221,13 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
               race={race}
               packet={packet}
               numbers={new Map(chosen.map((one) => [one.item.id, one]))}
-              onHold={(id) => setHeldBack((before) => toggled(before, id))}
+              onHold={(id) => form.set({ heldBack: toggled(heldBack, id) })}
               onPreview={preview}
             />
           ) : (
             !problem && <Skeleton rows={4} label={say('loading')} />
           )}
-        </DecisionForm>
+        </EntityForm>
         <NewerNotice
           of={newer}
           timeZone={rally.time_zone}
@@ -231,19 +236,29 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
             view.look();
             teams.look();
           }}
-          onPublish={() => void publish()}
+          onPublish={form.submit}
         />
         <SameNotice
-          same={same && [...same.values()]}
-          isBusy={isBusy}
-          onChoose={(choice) => void publish(choice)}
-          onCancel={() => setSame(null)}
+          same={found && [...found.values()]}
+          isBusy={form.isBusy}
+          onChoose={(choice) => same.choose(choice, form)}
+          onCancel={same.cancel}
         />
       </div>
       {drawn.of === last && drawn.papers.map((paper) => <PaperView key={paper.language} paper={paper} />)}
     </>
   );
 }
+
+const packetSchema = v.object({
+  key: v.string(),
+  at: v.nullable(v.string()),
+  languages: anyOf<PaperLanguage[]>(),
+  heldBack: v.array(v.string()),
+});
+
+const toggled = (all: readonly string[], one: string) =>
+  all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 
 function useLatest(feed: FeedAddress, rally: RallySetUp, race: RaceEntry, key: string | null) {
   return useRead(key ? ['latest', rally.id, race.code, key] : null, (signal) =>
@@ -256,13 +271,7 @@ function useLatest(feed: FeedAddress, rally: RallySetUp, race: RaceEntry, key: s
   );
 }
 
-function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(before);
-  if (!after.delete(id)) after.add(id);
-  return after;
-}
-
-/** The page itself is published first where officials have not: what is posted is a version that stays. */
+/** Publishes the page first if officials have not: a document is made from a version. */
 async function postedSource(
   feed: FeedAddress,
   rally: RallySetUp,

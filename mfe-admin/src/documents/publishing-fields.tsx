@@ -1,57 +1,71 @@
 /** What every document is published with: kind, number, title, race, language, and when. */
 import type { Document, DocumentRegister, RallySetUp, RegisteredDocument } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { DateTimeField } from '@bivouac/officials/fields';
-import { KINDS, paperLanguageNames, paperLanguages } from '@bivouac/papers';
-import { Field } from '@bivouac/ui';
+import { SelectField } from '@bivouac/officials/fields';
+import * as form from '@bivouac/officials/form';
+import { KINDS } from '@bivouac/papers';
 import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import { nextNumber } from './next-number.ts';
+import { codeOptions, languageOptions } from './options.ts';
 
 export interface Publishing {
   kind: string;
   number: string;
   title: string;
-  /** Id; '': the whole rally. */
+  /** Id; '' for the whole rally. */
   race: string;
   language: string;
   when: 'now' | 'at' | 'draft';
-  /** ISO 8601, where `when` is `at`. */
+  /** ISO 8601, used if `when` is `at`. */
   publishAt: string | null;
+  /** Id of the document whose number this one takes; '' for a new number. */
+  replaced: string;
 }
 
+export const publishingSchema = v.object({
+  kind: v.string(),
+  number: form.needed,
+  title: form.trimmed,
+  race: v.string(),
+  language: v.string(),
+  when: form.chosen<Publishing['when']>(),
+  publishAt: v.nullable(v.string()),
+  replaced: v.string(),
+});
+
+/** `kind`, `race`: unless it replaces a document. */
 export function startingWith(
   replaced: RegisteredDocument | null,
   register: DocumentRegister,
   rally: RallySetUp,
+  { kind = 'bulletin', race = '' } = {},
 ): Publishing {
-  const kind = replaced?.kind ?? 'bulletin';
+  const of = { kind: replaced?.kind ?? kind, race: replaced ? (replaced.race_id ?? '') : race };
   return {
-    kind,
-    number: replaced?.number ?? nextNumber(register, kind, replaced?.race_id ?? ''),
+    ...of,
+    number: replaced?.number ?? nextNumber(register, of.kind, of.race),
     title: replaced?.title ?? '',
-    race: replaced?.race_id ?? '',
     language: replaced?.language ?? rally.languages[0] ?? 'en',
     when: 'now',
     publishAt: null,
+    replaced: replaced?.id ?? '',
   };
 }
 
 type Said = Pick<Document, 'kind_of' | 'number' | 'title' | 'race' | 'language' | 'status' | 'publish_at'>;
 
-/** When it is to be published, where a time was typed. */
-export function publishingAt(value: Publishing): string | null {
-  return value.when === 'at' ? value.publishAt : null;
-}
+export const publishingAt = ({ when, publishAt }: Publishing) => (when === 'at' ? publishAt : null);
 
 export function publishedAt(value: Publishing, rally: RallySetUp): Said {
   const race = rally.races.find(({ id }) => id === value.race)?.code;
   const at = publishingAt(value);
   return {
     kind_of: value.kind,
-    number: value.number.trim(),
-    title: value.title.trim(),
+    number: value.number,
+    title: value.title,
     language: value.language,
     ...(race ? { race } : {}),
     ...(value.when === 'draft' ? { status: 'draft' } : {}),
@@ -60,96 +74,85 @@ export function publishedAt(value: Publishing, rally: RallySetUp): Said {
 }
 
 interface PublishingFieldsProps {
+  of: form.Form<Publishing>;
   rally: RallySetUp;
   register: DocumentRegister;
-  value: Publishing;
   isNumberFixed: boolean;
   mayBeDraft: boolean;
-  onChange(value: Publishing): void;
-  /** Default: all of them. */
   kinds?: readonly string[];
   autoTitle?: string;
   children?: ReactNode;
 }
 
-export function PublishingFields(props: PublishingFieldsProps) {
-  const { rally, register, value, isNumberFixed, mayBeDraft, onChange } = props;
-  const { kinds = KINDS, autoTitle, children } = props;
+export function PublishingFields({
+  of,
+  rally,
+  register,
+  isNumberFixed,
+  mayBeDraft,
+  kinds = KINDS,
+  autoTitle,
+  children,
+}: PublishingFieldsProps) {
   const say = useSay();
-  const set = (change: Partial<Publishing>) => onChange({ ...value, ...change });
-  /** A number that was typed stays. */
-  const setOf = (of: Pick<Publishing, 'kind'> | Pick<Publishing, 'race'>) => {
-    const [before, after] = [value, { ...value, ...of }].map(({ kind, race }) =>
-      nextNumber(register, kind, race),
-    );
-    set({ ...of, ...(!isNumberFixed && value.number === before ? { number: after } : {}) });
-  };
+  const { kind, race, number, when } = of.values;
+  const nextOf = (kind: string, race: string) => nextNumber(register, kind, race);
+  // A number that was typed stays.
+  const isAutomatic = !isNumberFixed && number === nextOf(kind, race);
+  const set = (kind: string, race: string) =>
+    of.set({ kind, race, replaced: '', ...(isAutomatic ? { number: nextOf(kind, race) } : {}) });
   return (
     <>
-      <Field label={say('documents.kind')}>
-        <select value={value.kind} disabled={isNumberFixed} onChange={(e) => setOf({ kind: e.target.value })}>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {wordOf(say, 'documentKind', kind)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label={say('documents.for')}>
-        <select value={value.race} onChange={(e) => setOf({ race: e.target.value })}>
-          <option value="">{say('documents.wholeRally')}</option>
-          {rally.races.map(({ id, code, name }) => (
-            <option key={id} value={id}>
-              {code === name ? code : `${code} ${name}`}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        label={say('documents.kind')}
+        value={kind}
+        disabled={isNumberFixed}
+        options={kinds.map((value) => ({ value, text: wordOf(say, 'documentKind', value) }))}
+        onChange={(kind) => set(kind, race)}
+      />
+      <SelectField
+        label={say('documents.for')}
+        value={race}
+        options={[{ value: '', text: say('documents.wholeRally') }, ...codeOptions(rally.races)]}
+        onChange={(race) => set(kind, race)}
+      />
       {children}
-      <Field
+      <form.TextField
+        of={of}
+        name="number"
         label={say('documents.number')}
         hint={say(isNumberFixed ? 'documents.numberStays' : 'documents.numberHint')}
-      >
-        <input
-          value={value.number}
-          maxLength={40}
-          disabled={isNumberFixed}
-          onChange={(e) => set({ number: e.target.value })}
-        />
-      </Field>
-      <Field label={say('documents.name')} className={basics.whole}>
-        <input
-          value={value.title}
-          placeholder={autoTitle}
-          maxLength={120}
-          dir="auto"
-          onChange={(e) => set({ title: e.target.value })}
-        />
-      </Field>
-      <Field label={say('documents.language')}>
-        <select value={value.language} onChange={(e) => set({ language: e.target.value })}>
-          {paperLanguages.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {paperLanguageNames[language]}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label={say('documents.when')}>
-        <select value={value.when} onChange={(e) => set({ when: e.target.value as Publishing['when'] })}>
-          <option value="now">{say('documents.now')}</option>
-          <option value="at">{say('documents.atTime')}</option>
-          {mayBeDraft && <option value="draft">{say('documents.asDraft')}</option>}
-        </select>
-      </Field>
-      {value.when === 'at' && (
-        <DateTimeField
+        maxLength={40}
+        disabled={isNumberFixed}
+      />
+      <form.TextField
+        of={of}
+        name="title"
+        label={say('documents.name')}
+        className={basics.whole}
+        placeholder={autoTitle}
+        maxLength={120}
+        dir="auto"
+      />
+      <form.SelectField of={of} name="language" label={say('documents.language')} options={languageOptions} />
+      <form.SelectField
+        of={of}
+        name="when"
+        label={say('documents.when')}
+        options={[
+          { value: 'now', text: say('documents.now') },
+          { value: 'at', text: say('documents.atTime') },
+          ...(mayBeDraft ? [{ value: 'draft' as const, text: say('documents.asDraft') }] : []),
+        ]}
+      />
+      {when === 'at' && (
+        <form.DateTimeField
+          of={of}
+          name="publishAt"
           label={say('documents.publishAt')}
           required
           isOfToday
-          value={value.publishAt}
           timeZone={rally.time_zone}
-          onChange={(publishAt) => set({ publishAt })}
         />
       )}
     </>

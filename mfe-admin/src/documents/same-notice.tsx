@@ -2,9 +2,35 @@
 import type { SameDocument } from '@bivouac/data';
 import { Banner, Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
+import { useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 
 export type SameChoice = 'replace' | 'beside';
+
+/** Published documents that a form asks about while its change stays the same, and the official's choice. */
+export function useSame<Found = SameDocument[]>() {
+  const [asked, setAsked] = useState<{ change: string; found: Found } | null>(null);
+  const choice = useRef<SameChoice | null>(null);
+  const foundFor = (change: object | null) => (asked?.change === JSON.stringify(change) ? asked.found : null);
+  return {
+    foundFor,
+    ask(change: object, found: Found) {
+      setAsked({ change: JSON.stringify(change), found });
+      return { isDone: false };
+    },
+    cancel: () => setAsked(null),
+    choose(chosen: SameChoice, form: { submit(): Promise<void> }) {
+      choice.current = chosen;
+      void form.submit();
+    },
+    /** The choice that the form is sent with, once. */
+    take(change: object): { choice: SameChoice | null; found: Found | null } {
+      const taken = choice.current;
+      choice.current = null;
+      return { choice: taken, found: taken && foundFor(change) };
+    },
+  };
+}
 
 interface SameNoticeProps {
   /** Of each document that is about to be published its like, the last one first; null: nothing was asked yet. */

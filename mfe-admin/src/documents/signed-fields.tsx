@@ -1,4 +1,4 @@
-/** Who signs a paper, and until when one may protest against it: as the page it is made from says, until somebody says otherwise. */
+/** Who signs a paper, and the protest time limit: as on the page it is made from, until an official enters something else. */
 import { DateTimeField } from '@bivouac/officials/fields';
 import type { publishedOf } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
@@ -9,7 +9,7 @@ export interface Signed {
   clerk: string;
   setClerk(clerk: string): void;
   setProtest(until: string | null): void;
-  /** As it is kept; null: nobody signs, and nothing can be said of protests. */
+  /** `clerk` is `null` without a name. */
   said: { clerk: string | null; protestUntil: string | null };
 }
 
@@ -25,25 +25,27 @@ export function useSigned(page: ReturnType<typeof publishedOf>): Signed {
   return { clerk, setClerk, setProtest, said: { clerk: clerk.trim() || null, protestUntil } };
 }
 
-export function ClerkField({ of: { clerk, setClerk } }: { of: Signed }) {
+export function SignedFields({
+  of: { clerk, setClerk, setProtest, said },
+  zone,
+}: {
+  of: Signed;
+  zone: string;
+}) {
   const say = useSay();
   return (
-    <Field label={say('documents.clerk')} hint={say('documents.clerkHint')}>
-      <input value={clerk} maxLength={80} dir="auto" onChange={(e) => setClerk(e.target.value)} />
-    </Field>
-  );
-}
-
-export function ProtestField({ of: { setProtest, said }, zone }: { of: Signed; zone: string }) {
-  const say = useSay();
-  return (
-    <DateTimeField
-      label={say('documents.protestUntil')}
-      isOfToday
-      value={said.protestUntil}
-      timeZone={zone}
-      before={said.protestUntil}
-      onChange={setProtest}
-    />
+    <>
+      <Field label={say('documents.clerk')} hint={say('documents.clerkHint')}>
+        <input value={clerk} maxLength={80} dir="auto" onChange={(e) => setClerk(e.target.value)} />
+      </Field>
+      <DateTimeField
+        label={say('documents.protestUntil')}
+        isOfToday
+        value={said.protestUntil}
+        timeZone={zone}
+        before={said.protestUntil}
+        onChange={setProtest}
+      />
+    </>
   );
 }

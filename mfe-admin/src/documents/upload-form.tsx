@@ -9,21 +9,19 @@ import {
   type RallySetUp,
   type RegisteredDocument,
   recordAll,
-  type SameDocument,
   samePublished,
 } from '@bivouac/data';
-import { useChange } from '@bivouac/officials/query';
+import { EntityForm, needed, useEntityForm } from '@bivouac/officials/form';
 import { newId } from '@bivouac/rules';
 import { Banner } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useMemo, useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { useMemo, useState } from 'react';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import { type ChosenFile, FileField } from './file-field.tsx';
-import { type Publishing, PublishingFields, publishedAt, startingWith } from './publishing-fields.tsx';
+import { PublishingFields, publishedAt, publishingSchema, startingWith } from './publishing-fields.tsx';
 import { safetyMarksIn } from './safety-marks-in.ts';
-import { type SameChoice, SameNotice } from './same-notice.tsx';
+import { SameNotice, useSame } from './same-notice.tsx';
 import { titleOfFile } from './title-of-file.ts';
 
 interface UploadFormProps {
@@ -35,27 +33,27 @@ interface UploadFormProps {
 
 export function UploadForm({ rally, register, replaced, onDone }: UploadFormProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const draft = useDraft<Publishing>(`document-${rally.id}-${replaced?.id ?? 'new'}`, () =>
-    startingWith(replaced, register, rally),
-  );
-  const publishing = draft.said;
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const [same, setSame] = useState<SameDocument[] | null>(null);
+  const same = useSame();
   const isDraft = replaced?.state === 'draft';
-  const submit = async (choice: SameChoice | null) => {
-    const said = publishedAt(publishing, rally);
-    const kept = isDraft && replaced?.page ? { page: pageOf(replaced.page) } : {};
-    if (choice === null && (!replaced || isDraft) && publishing.when !== 'draft') {
-      const asked = await make(() => samePublished(data(), rally.id, [{ ...said, ...kept }]));
-      if (!asked) return;
-      const [known = []] = asked.value;
-      if (known.length > 0) return setSame(known);
-    }
-    const first = choice === 'replace' ? same?.[0] : undefined;
-    const done = await make(async () => {
+  const form = useEntityForm({
+    place: `document-${rally.id}-${replaced?.id ?? 'new'}`,
+    values: startingWith(replaced, register, rally),
+    schema: v.object({ ...publishingSchema.entries, title: needed }),
+    async send(publishing) {
+      const { choice, found } = same.take(publishing);
+      const said = publishedAt(publishing, rally);
+      if (!choice && (!replaced || isDraft) && publishing.when !== 'draft') {
+        const page = isDraft && replaced?.page ? { page: pageOf(replaced.page) } : {};
+        const asked = await samePublished(data(), rally.id, [{ ...said, ...page }]);
+        if (!asked.ok) return asked;
+        const [known = []] = asked.value;
+        if (known.length > 0) return same.ask(publishing, known);
+      }
+      const first = choice === 'replace' ? found?.[0] : undefined;
       const file = chosen ? await keepFile(data(), rally.id, chosen) : keptOf(replaced);
+      same.cancel();
       if (!file.ok) return file;
       return recordAll(data(), [
         {
@@ -66,31 +64,23 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
           ...(first?.number ? { number: first.number } : {}),
           ...file.value,
           ...(first ? { supersedes: first.id } : replaced ? { supersedes: replaced.id } : {}),
-          ...(choice === 'beside' ? { beside: (same ?? []).map(({ id }) => id) } : {}),
+          ...(choice === 'beside' ? { beside: (found ?? []).map(({ id }) => id) } : {}),
         },
       ]);
-    });
-    setSame(null);
-    if (!done) return;
-    draft.forget();
-    onDone();
-  };
-  const hasFile = chosen !== null || (isDraft && !isRefused);
+    },
+    onDone,
+  });
+  const found = same.foundFor(form.change);
   return (
     <>
-      <DecisionForm
+      <EntityForm
+        form={form}
         title={say(
           replaced ? (isDraft ? 'documents.finishTitle' : 'documents.replaceTitle') : 'documents.upload',
         )}
-        submit={say(publishing.when === 'draft' ? 'documents.keepDraft' : 'documents.publish')}
-        isReady={hasFile && publishing.title.trim() !== '' && publishing.number.trim() !== '' && !isBusy}
-        trouble={trouble}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void submit(null);
-        }}
+        submit={say(form.values.when === 'draft' ? 'documents.keepDraft' : 'documents.publish')}
+        isBlocked={!chosen && (!isDraft || isRefused)}
         onCancel={onDone}
-        draft={draft}
       >
         <FileField
           label={say('documents.file')}
@@ -98,28 +88,24 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
           onChoose={(file, wasRefused) => {
             setChosen(file);
             setRefused(wasRefused);
-            if (file && !publishing.title) draft.set({ title: titleOfFile(file.name) });
+            if (file && !form.values.title) form.set({ title: titleOfFile(file.name) });
           }}
         />
         <GivesAway chosen={chosen} />
         <PublishingFields
+          of={form}
           rally={rally}
           register={register}
-          value={publishing}
           isNumberFixed={replaced !== null && !isDraft}
           mayBeDraft={replaced === null || isDraft}
-          onChange={(value) => {
-            setSame(null);
-            draft.set(value);
-          }}
         />
-      </DecisionForm>
+      </EntityForm>
       <SameNotice
-        same={same && [same]}
-        isBusy={isBusy}
+        same={found && [found]}
+        isBusy={form.isBusy}
         mayReplace={!isDraft}
-        onChoose={(choice) => void submit(choice)}
-        onCancel={() => setSame(null)}
+        onChoose={(choice) => same.choose(choice, form)}
+        onCancel={same.cancel}
       />
     </>
   );

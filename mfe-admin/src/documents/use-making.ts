@@ -1,4 +1,4 @@
-/** A document in the making: what it is of, how it will be posted, the paper as it will be, and the presses that publish or save it. */
+/** State of a document that is made from a page: its source, its form, its paper, and how it is published. */
 
 import {
   type DocumentRegister,
@@ -10,7 +10,8 @@ import {
   samePublished,
 } from '@bivouac/data';
 import { live } from '@bivouac/live';
-import { useChange, useRead } from '@bivouac/officials/query';
+import { type Sent, useEntityForm } from '@bivouac/officials/form';
+import { useRead } from '@bivouac/officials/query';
 import {
   aboutOf,
   type MadeKind,
@@ -23,14 +24,19 @@ import {
   titleOfPaper,
   type Wanted,
 } from '@bivouac/papers';
-import { useCallback, useEffect, useState } from 'react';
-import { useDraft } from '../forms/use-draft.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import type { ChosenFile } from './file-field.tsx';
 import { nextNumber } from './next-number.ts';
-import { draw, publishPapers, publishPrinted, saveFile } from './publish-papers.ts';
-import { type Publishing, publishedAt, publishingAt } from './publishing-fields.tsx';
-import type { SameChoice } from './same-notice.tsx';
+import { publishPapers, publishPrinted } from './publish-papers.ts';
+import {
+  type Publishing,
+  publishedAt,
+  publishingAt,
+  publishingSchema,
+  startingWith,
+} from './publishing-fields.tsx';
+import { useSame } from './same-notice.tsx';
 import { useSigned } from './signed-fields.tsx';
 import { useNewer } from './use-newer.ts';
 
@@ -44,28 +50,25 @@ export interface MakingProps {
 
 export function useMaking({ rally, register, feed, index, onDone }: MakingProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const onlyRace = rally.races.length === 1 ? (rally.races[0]?.id ?? '') : '';
-  // With the document it replaces goes its number.
-  const draft = useDraft<Publishing & { replaced: string }>(`made-${rally.id}`, () => ({
-    kind: 'classification',
-    number: nextNumber(register, 'classification', onlyRace),
-    title: '',
-    race: onlyRace,
-    language: rally.languages[0] ?? 'en',
-    when: 'now',
-    publishAt: null,
-    replaced: '',
-  }));
-  const publishing = draft.said;
-  const { replaced } = publishing;
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [classCode, setClass] = useState('');
-  const [same, setSame] = useState<SameDocument[] | null>(null);
   const [chosen, setChosen] = useState<{ sheet: string; file: ChosenFile } | null>(null);
+  const same = useSame();
+  const form = useEntityForm({
+    place: `made-${rally.id}`,
+    values: startingWith(null, register, rally, {
+      kind: 'classification',
+      race: rally.races.length === 1 ? rally.races[0]?.id : '',
+    }),
+    schema: publishingSchema,
+    send: (change): Promise<Sent> => publish(change),
+    onDone,
+  });
+  const values = JSON.stringify(form.values);
+  const publishing = useMemo((): Publishing => JSON.parse(values), [values]);
   const kind = publishing.kind as MadeKind;
   const race = index.races.find(({ id }) => id === publishing.race) ?? null;
-  const old = register.documents.find(({ id }) => id === replaced) ?? null;
+  const old = register.documents.find(({ id }) => id === publishing.replaced) ?? null;
   const isReadable = wanted !== null && (wanted.kind !== 'classification' || wanted.version !== null);
   const view = useRead(isReadable ? ['source', rally.id, JSON.stringify(wanted)] : null, (signal) =>
     readSource(feed, rally.id, wanted as Wanted, { signal }),
@@ -91,7 +94,7 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
       }),
     [publishing, classCode, old, clerk, protestUntil],
   );
-  // What was printed is of this paper and of no other.
+  // A printed file belongs to this paper only.
   const sheet = [JSON.stringify(wanted), classCode, publishing.language, publishing.number].join(' ');
   const printed = chosen?.sheet === sheet ? chosen.file : null;
   const paper = usePaper(source, paperFor);
@@ -102,75 +105,63 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
     setWanted(null);
     setClass('');
   }
-  const change = (value: Publishing) => {
-    setSame(null);
-    draft.set({ ...value, replaced: of === `${value.kind} ${value.race}` ? replaced : '' });
-  };
-  const publish = async (choice: SameChoice | null = null) => {
-    if (!source || !paper || !wanted) return;
-    const may = await make(newer.mayPublish);
-    if (!may?.value) return;
-    const replacing = choice === 'replace' ? (same?.[0] ?? null) : old;
+  const publish = async (change: Publishing): Promise<Sent> => {
+    const { choice, found } = same.take(change);
+    if (!source || !wanted) return { isDone: false };
+    const may = await newer.mayPublish();
+    if (!may.ok) return may;
+    if (!may.value) return { isDone: false };
+    const replacing = choice === 'replace' ? (found?.[0] ?? null) : old;
     if (choice === 'replace' && replacing && printed) {
-      // What was printed has another number on it.
-      draft.set({ replaced: replacing.id, number: replacing.number ?? publishing.number });
-      return setSame(null);
+      // The printed file has another number on it.
+      form.set({ replaced: replacing.id, number: replacing.number ?? change.number });
+      return { isDone: false };
     }
     const now = new Date(live().time.nowMs()).toISOString();
     const fresh = await paperFor(source, now, replacing);
     const said = {
       ...publishedAt(
         {
-          ...publishing,
-          number: replacing?.number ?? publishing.number,
-          title: publishing.title.trim() || titleOfPaper(fresh),
+          ...change,
+          number: replacing?.number ?? change.number,
+          title: change.title || titleOfPaper(fresh),
         },
         rally,
       ),
       // The instant that is printed on it.
-      ...(publishing.when === 'now' ? { publish_at: now } : {}),
+      ...(change.when === 'now' ? { publish_at: now } : {}),
       ...madeFrom(source, wanted),
       ...aboutOf(wanted, classCode),
       ...(replacing ? { supersedes: replacing.id } : {}),
-      ...(choice === 'beside' ? { beside: (same ?? []).map(({ id }) => id) } : {}),
+      ...(choice === 'beside' ? { beside: (found ?? []).map(({ id }) => id) } : {}),
     };
-    if (choice === null && !replacing && publishing.when !== 'draft') {
-      const asked = await make(() => samePublished(data(), rally.id, [said]));
-      if (!asked) return;
+    if (!choice && !replacing && change.when !== 'draft') {
+      const asked = await samePublished(data(), rally.id, [said]);
+      if (!asked.ok) return asked;
       const [known = []] = asked.value;
-      if (known.length > 0) return setSame(known);
+      if (known.length > 0) return same.ask(change, known);
     }
-    setSame(null);
-    const done = await make<unknown>(() =>
-      printed ? publishPrinted(rally, printed, said) : publishPapers(rally, [{ paper: fresh, said }], say),
-    );
-    if (!done) return;
-    draft.forget();
-    onDone();
-  };
-  const save = async () => {
-    if (!paper) return;
-    const drawn = await make(() => draw([paper], say));
-    const [bytes] = drawn?.value ?? [];
-    if (bytes)
-      saveFile(bytes, `${publishing.number} ${titleOfPaper(paper).replace(/[\\/:*?"<>|]+/g, ' ')}.pdf`);
-  };
-  const replace = (document: DocumentRegister['documents'][number] | null) => {
-    draft.set({
-      replaced: document?.id ?? '',
-      number: document?.number ?? nextNumber(register, publishing.kind, publishing.race),
-      title: document?.title ?? publishing.title,
-    });
-  };
-  const takeNewer = () => {
-    const version = newer.newer?.version ?? null;
-    if (wanted && wanted.version !== version) setWanted({ ...wanted, version });
-    else view.look();
+    same.cancel();
+    return printed
+      ? publishPrinted(rally, printed, said)
+      : publishPapers(rally, [{ paper: fresh, said }], say);
   };
   return {
-    ...{ draft, publishing, change, wanted, setWanted, classCode, setClass, kind, race, replaced, replace },
-    ...{ view, source, isReadable, newer, takeNewer, signed, paper, sheet, printed },
-    ...{ same, setSame, publish, save, isBusy, trouble },
+    ...{ form, publishing, wanted, setWanted, classCode, setClass, kind, race },
+    ...{ view, source, isReadable, newer, signed, paper, sheet, printed, same },
+    replace(id: string) {
+      const document = register.documents.find((one) => one.id === id);
+      form.set({
+        replaced: id,
+        number: document?.number ?? nextNumber(register, publishing.kind, publishing.race),
+        title: document?.title ?? publishing.title,
+      });
+    },
+    takeNewer() {
+      const version = newer.newer?.version ?? null;
+      if (wanted && wanted.version !== version) setWanted({ ...wanted, version });
+      else view.look();
+    },
     choosePrinted: (file: ChosenFile | null) => setChosen(file && { sheet, file }),
   };
 }
@@ -179,7 +170,7 @@ function madeFrom({ sha256 }: PaperSource, { key, version }: Wanted) {
   return { page: { key, ...(version === null ? {} : { version }), ...(sha256 ? { sha256 } : {}) } };
 }
 
-/** The paper of now; the one before it stays until the next is written. */
+/** The last paper of this source: it stays until the next one is written. */
 function usePaper(
   source: PaperSource | null,
   paperFor: (source: PaperSource, at: string) => Promise<Paper>,

@@ -1,4 +1,4 @@
-/** What is to be made: of which race, from which page in which version, of which class. */
+/** Fields for the page that a document is made from: its version, and the class or the teams. */
 
 import {
   type FeedAddress,
@@ -8,9 +8,9 @@ import {
   type RaceEntry,
 } from '@bivouac/data';
 import { joinIsolated, wordOf } from '@bivouac/i18n';
+import { SelectField } from '@bivouac/officials/fields';
 import { useRead } from '@bivouac/officials/query';
 import { type MadeKind, stageText, type Wanted } from '@bivouac/papers';
-import { Field } from '@bivouac/ui';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { spokenDate, spokenInstant } from '../forms/hours.ts';
 import { type Say, useSay } from '../language/language.ts';
@@ -46,31 +46,28 @@ export function WantedFields(props: WantedFieldsProps) {
   if (kind === 'start_list') {
     const lists = startListsOf(index, race);
     return (
-      <Field
+      <SelectField
         label={say('documents.startListOf')}
-        {...(lists.length === 0 ? { problem: say('documents.noStartList') } : {})}
-      >
-        <select
-          value={wanted?.stage ?? ''}
-          onChange={(e) => {
-            const list = lists.find(({ stage }) => stage === e.target.value);
-            onWant(list ? { kind, race: list.race, key: list.key, version: null, stage: list.stage } : null);
-          }}
-        >
-          <option value="">{say('choose')}</option>
-          {lists.map(({ stage, date }) => (
-            <option key={stage} value={stage}>
-              {stageText(race, stage)} · {spokenDate(date)}
-            </option>
-          ))}
-        </select>
-      </Field>
+        problem={lists.length === 0 ? say('documents.noStartList') : null}
+        value={wanted?.stage ?? ''}
+        options={[
+          { value: '', text: say('choose') },
+          ...lists.map(({ stage, date }) => ({
+            value: stage,
+            text: `${stageText(race, stage)} · ${spokenDate(date)}`,
+          })),
+        ]}
+        onChange={(chosen) => {
+          const list = lists.find(({ stage }) => stage === chosen);
+          onWant(list ? { kind, race: list.race, key: list.key, version: null, stage: list.stage } : null);
+        }}
+      />
     );
   }
   return <ClassificationFields {...props} race={race} />;
 }
 
-/** Stands for the teams where a class is chosen: no class has such a code. */
+/** The teams, among the codes of classes: no class has this code. */
 const TEAMS = ':teams';
 
 function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
@@ -84,7 +81,7 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
   const { value, look } = useRead(key ? ['pageVersions', index.id, race.code, key] : null, (signal) =>
     fetchPageVersions(feed, { rally: index.id, race: race.code, key }, { signal, isFresh: true }),
   );
-  // Of a version that became official, the official one.
+  // A version that became official is listed twice: the last one is the official one.
   const versions = value?.versions.filter(({ version }, at, all) => all[at + 1]?.version !== version) ?? null;
   const want = (of: string, version: number | null) =>
     onWant(of ? { kind: 'classification', race: race.code, key: of, version } : null);
@@ -92,80 +89,67 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
     .filter(({ version }) => version === wanted?.version)
     .flatMap((one) => one.moved ?? []);
   const places = moved?.map(({ number, before, after }) => `${number} (${before ?? '–'} → ${after ?? '–'})`);
-  // The latest version is what is meant, until another one is chosen. Another page may have been chosen since this was drawn.
+  // The latest version, until another one is chosen. By then another page may have been chosen.
   const latest = versions?.at(-1)?.version ?? null;
   useEffect(() => {
     if (latest === null) return;
     onWant((now) => (now?.key === key && now.version === null ? { ...now, version: latest } : now));
   }, [latest, key, onWant]);
-  // One that is newer than the list was chosen.
+  // A version newer than the list may be chosen.
   const isListed = versions === null || wanted?.version == null || wanted.version <= (latest ?? 0);
   useEffect(() => {
     if (!isListed) look();
   }, [isListed, look]);
   return (
     <>
-      <Field label={say('documents.page')}>
-        <select
-          value={span}
-          onChange={(e) => {
-            if (!mayBeOfTeams(e.target.value) || !isOfTeams) return want(e.target.value, null);
-            want(`teams/${e.target.value}`, null);
-          }}
-        >
-          <option value="">{say('choose')}</option>
-          {pages.map((page) => (
-            <option key={page.key} value={page.key}>
-              {pageText(say, race, page)}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        label={say('documents.page')}
+        value={span}
+        options={[
+          { value: '', text: say('choose') },
+          ...pages.map((page) => ({ value: page.key, text: pageText(say, race, page) })),
+        ]}
+        onChange={(of) => want(isOfTeams && mayBeOfTeams(of) ? `teams/${of}` : of, null)}
+      />
       {key && (
-        <Field
+        <SelectField
           label={say('documents.pageVersion')}
-          {...(versions?.length === 0 ? { problem: say('documents.notPublished') } : {})}
-          {...(places?.length
-            ? { hint: say('documents.versionMoved', { places: joinIsolated(places, ', ') }) }
-            : {})}
-        >
-          <select
-            value={wanted?.version ?? ''}
-            disabled={!versions?.length}
-            onChange={(e) => want(key, Number(e.target.value))}
-          >
-            {(versions ?? []).map(({ version, state, published_at }) => (
-              <option key={`${version} ${state}`} value={version}>
-                {say('documents.versionIs', {
-                  version,
-                  state: wordOf(say, 'documents.pageState', state),
-                  at: spokenInstant(published_at, index.time_zone),
-                })}
-              </option>
-            ))}
-            {!versions?.length && <option value="">–</option>}
-          </select>
-        </Field>
+          problem={versions?.length === 0 ? say('documents.notPublished') : null}
+          hint={
+            places?.length ? say('documents.versionMoved', { places: joinIsolated(places, ', ') }) : undefined
+          }
+          value={wanted?.version ?? null}
+          disabled={!versions?.length}
+          options={
+            versions?.length
+              ? versions.map(({ version, state, published_at }) => ({
+                  value: version,
+                  text: say('documents.versionIs', {
+                    version,
+                    state: wordOf(say, 'documents.pageState', state),
+                    at: spokenInstant(published_at, index.time_zone),
+                  }),
+                }))
+              : [{ value: null, text: '–' }]
+          }
+          onChange={(version) => want(key, version)}
+        />
       )}
       {(race.classes.length > 0 || mayBeOfTeams(span)) && (
-        <Field label={say('documents.ofWhom')}>
-          <select
-            value={isOfTeams ? TEAMS : classCode}
-            onChange={(e) => {
-              onClass(e.target.value === TEAMS ? '' : e.target.value);
-              if (e.target.value === TEAMS) want(`teams/${span}`, null);
-              else if (isOfTeams) want(span, null);
-            }}
-          >
-            <option value="">{say('documents.overall')}</option>
-            {mayBeOfTeams(span) && <option value={TEAMS}>{say('documents.teams')}</option>}
-            {race.classes.map((one) => (
-              <option key={one.code} value={one.code}>
-                {labelAndName(one)}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          label={say('documents.ofWhom')}
+          value={isOfTeams ? TEAMS : classCode}
+          options={[
+            { value: '', text: say('documents.overall') },
+            ...(mayBeOfTeams(span) ? [{ value: TEAMS, text: say('documents.teams') }] : []),
+            ...race.classes.map((one) => ({ value: one.code, text: labelAndName(one) })),
+          ]}
+          onChange={(code) => {
+            onClass(code === TEAMS ? '' : code);
+            if (code === TEAMS) want(`teams/${span}`, null);
+            else if (isOfTeams) want(span, null);
+          }}
+        />
       )}
     </>
   );
