@@ -8,13 +8,16 @@ import { reason } from './schemas.ts';
 import { type Sent, useEntityForm } from './use-entity-form.ts';
 
 interface ReasonFormProps
-  extends Pick<ComponentProps<typeof EntityForm>, 'submit' | 'onCancel' | 'children'> {
+  extends Pick<
+    ComponentProps<typeof EntityForm>,
+    'submit' | 'isBlocked' | 'error' | 'onCancel' | 'children'
+  > {
   title: string;
-  /** Part of its draft's key. */
-  place: string;
-  hint?: string;
+  /** Part of its draft's key. Left out: what is typed is not stored. */
+  place?: string;
+  hint?: string | undefined;
   send(reason: string, planned: PlannedChange): Promise<Sent>;
-  onDone(): void;
+  onDone?(): void;
 }
 
 export function ReasonForm({ place, hint, send, onDone, children, ...props }: ReasonFormProps) {

@@ -29,8 +29,8 @@ interface Sending<Row> {
 }
 
 interface EntityFormOptions<Values extends FieldValues, Typed, Change extends object, Row> {
-  /** Names the form among all in the draft's key: rally or race, page, row. */
-  place: string;
+  /** Names the form among all in the draft's key: rally or race, page, row. Left out: what is typed is not stored. */
+  place?: string | undefined;
   /** Followed while nothing is typed, such as when another official changes the row. */
   values: Values & NoInfer<Typed>;
   seen?: Row | null;
