@@ -2,13 +2,13 @@
 
 import type { Fact, PenaltyList, SaidOfPenalty, WaitingFact } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
+import { ReasonForm } from '@bivouac/officials/form';
 import type { PlannedChange } from '@bivouac/officials/plan';
 import { ruleName } from '@bivouac/sentences';
 import { Button, NumberPlate } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
-import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
 import { Amount, Status } from './amount.tsx';
 import { type HeldChange, heldChanges, type Stands } from './held-changes.ts';
@@ -86,13 +86,15 @@ export function HeldLine({
         <ReasonForm
           title={say(`judge.${open}`)}
           submit={say(`judge.${open}`)}
-          {...(open === 'refuse' ? { hint: say('judge.refusedText') } : {})}
-          isBusy={isBusy}
-          trouble={trouble}
-          onSay={async (reason) => {
-            const facts = (open === 'letIn' ? acceptanceOf : refusalOf)(where.rally, one.id, reason);
-            if (await onDecide(facts)) setOpen(null);
-          }}
+          hint={open === 'refuse' ? say('judge.refusedText') : undefined}
+          isBlocked={isBusy}
+          error={trouble}
+          send={async (reason) => ({
+            isDone: await onDecide(
+              (open === 'letIn' ? acceptanceOf : refusalOf)(where.rally, one.id, reason),
+            ),
+          })}
+          onDone={() => setOpen(null)}
           onCancel={() => {
             setOpen(null);
             onLeave();

@@ -3,13 +3,13 @@
 import { useSearchParams } from '@bivouac/contract/router';
 import type { Fact, JudgedPenalty, PenaltyList } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
+import { ReasonForm } from '@bivouac/officials/form';
 import { PageTools } from '@bivouac/officials/frame';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { useActs } from '@bivouac/officials/query';
 import type { Selected } from '@bivouac/officials/table';
 import { Button, Panel } from '@bivouac/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
 import { ByHand } from './by-hand.tsx';
 import { Decision } from './decision.tsx';
@@ -153,14 +153,14 @@ export function PenaltiesToJudge({ views, behind, where, list, timeZone, look, o
           title={say(open.what === 'undo' ? 'judge.undo' : 'judge.reopen')}
           submit={say(open.what === 'undo' ? 'judge.undo' : 'judge.reopen')}
           hint={say(open.what === 'undo' ? 'judge.undoHint' : 'judge.reopenHint')}
-          isBusy={isBusy}
-          trouble={trouble}
-          onSay={async (why) => {
-            if (open.what === 'reopen') await decide(reopeningsOf(where, open.about, list.said, why));
-            else {
-              await undo(why);
-              close();
-            }
+          isBlocked={isBusy}
+          error={trouble}
+          send={async (why) => {
+            if (open.what === 'reopen')
+              return { isDone: await decide(reopeningsOf(where, open.about, list.said, why)) };
+            await undo(why);
+            close();
+            return { isDone: true };
           }}
           onCancel={close}
         />

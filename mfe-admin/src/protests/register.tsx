@@ -11,13 +11,13 @@ import {
   type RegisteredProtest,
 } from '@bivouac/data';
 import { useRallyNow } from '@bivouac/officials';
+import { ReasonForm } from '@bivouac/officials/form';
 import { usePlannedChange } from '@bivouac/officials/plan';
 import { useActs, useRead } from '@bivouac/officials/query';
 import { newId } from '@bivouac/rules';
 import { Button, ChipRow, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import { ReasonForm } from '../forms/reason-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { waitingOn } from '../penalties/judging.ts';
@@ -63,6 +63,7 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
   if (!value) return <NotYet problem={problem} retry={look} rows={4} />;
   const where = { rally: rally.code, race: race.code };
   const form = { isBusy, trouble: isSent ? trouble : null, onCancel: () => setOpen(null) };
+  const reasonForm = { isBlocked: isBusy, error: form.trouble, onCancel: form.onCancel };
   const decide = async (facts: Fact[]) => {
     setSent(true);
     const isKept = await act(facts);
@@ -97,10 +98,12 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
         <ReasonForm
           title={say(reopens ? 'protests.reopen' : 'protests.takeBack')}
           submit={say(reopens ? 'protests.reopen' : 'protests.takeBack')}
-          onSay={(reason) =>
-            target && decide([{ id: newId(), kind: 'void', rally: rally.code, target, reason }])
-          }
-          {...form}
+          send={async (reason) => ({
+            isDone:
+              target !== undefined &&
+              (await decide([{ id: newId(), kind: 'void', rally: rally.code, target, reason }])),
+          })}
+          {...reasonForm}
         />
       );
     }
@@ -157,8 +160,12 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
         <ReasonForm
           title={say('judge.undo')}
           submit={say('judge.undo')}
-          onSay={(reason) => void undo(reason).then(() => setOpen(null))}
-          {...form}
+          send={async (reason) => {
+            await undo(reason);
+            return { isDone: true };
+          }}
+          onDone={() => setOpen(null)}
+          {...reasonForm}
         />
       )}
       {shown.length === 0 ? (

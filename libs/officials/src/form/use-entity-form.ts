@@ -37,7 +37,7 @@ interface EntityFormOptions<Values extends FieldValues, Typed, Change extends ob
   schema: v.GenericSchema<Typed, Change>;
   send(change: Change, sending: Sending<Row>): Promise<Sent>;
   /** Called once the change is done, or the other official's version was chosen. */
-  onDone?(): void;
+  onDone?: (() => void) | undefined;
 }
 
 export interface Form<Values extends FieldValues> {
