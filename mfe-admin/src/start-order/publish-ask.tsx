@@ -1,9 +1,8 @@
-/** What is unusual about a list, asked once before it is published: what is open in the results behind it, what changed since it was made, where it leaves the schedule, and whose times it changes, with a reason. */
-import { isReason } from '@bivouac/rules';
-import { Field } from '@bivouac/ui';
+/** Asks once before an unusual list is published: open results, changes since it was made, other hours than scheduled, changed times. */
+import { EntityForm, ReasonField, reason, trimmed, useEntityForm } from '@bivouac/officials/form';
 import * as basics from '@bivouac/ui/basics';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import { Moves } from '../penalties/moves.tsx';
 import type { Question } from '../penalties/use-planned-facts.ts';
@@ -26,16 +25,20 @@ interface PublishAskProps {
   needsReason: boolean;
   isReady: boolean;
   trouble: string | null;
-  onSubmit(reason?: string): void;
+  send(reason: string | undefined): Promise<{ isDone: boolean }>;
   onCancel(): void;
 }
 
 export function PublishAsk(props: PublishAskProps) {
-  const { stage, doubts, off, passed, old, timed, needsReason, isReady, trouble, onSubmit, onCancel } = props;
+  const { stage, doubts, off, passed, old, timed, lost, needsReason, isReady, trouble, send, onCancel } =
+    props;
   const say = useSay();
-  const [reason, setReason] = useState('');
-  const lost = needsReason && Array.isArray(props.lost) ? (props.lost as readonly LostTime[]) : [];
-  const hasLosers = lost.length > 0;
+  const form = useEntityForm({
+    values: { reason: '' },
+    schema: v.object({ reason: needsReason ? reason : trimmed }),
+    send: ({ reason }) => send(needsReason ? reason : undefined),
+  });
+  const hasLosers = needsReason && Array.isArray(lost) && lost.length > 0;
   const title = say(
     off
       ? 'starts.offAsk'
@@ -59,7 +62,8 @@ export function PublishAsk(props: PublishAskProps) {
   }, []);
   return (
     <div role="alertdialog" aria-label={title} data-publish-ask data-timed-ask={needsReason || undefined}>
-      <DecisionForm
+      <EntityForm
+        form={form}
         title={title}
         submit={say(
           hasLosers
@@ -70,36 +74,36 @@ export function PublishAsk(props: PublishAskProps) {
                 ? 'starts.publishOff'
                 : 'starts.publishOld',
         )}
-        isReady={isReady && (!needsReason || (isReason(reason) && props.lost !== null))}
-        trouble={trouble}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(needsReason ? reason.trim() : undefined);
-        }}
+        isBlocked={!isReady || (needsReason && lost === null)}
+        error={trouble}
         onCancel={onCancel}
       >
-        {passed && <div className={basics.whole}>{passed}</div>}
-        {doubts && <div className={basics.whole}>{doubts}</div>}
-        {old && <div className={basics.whole}>{old}</div>}
-        {off && <div className={basics.whole}>{off}</div>}
-        {needsReason && <LostTimes stage={stage} timed={timed} lost={props.lost} />}
-        {needsReason && (
-          <div className={basics.whole}>
-            <Moves question={props.question} />
-          </div>
+        {[passed, doubts, old, off].map(
+          (note, n) =>
+            note && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a note is its place
+              <div key={n} className={basics.whole}>
+                {note}
+              </div>
+            ),
         )}
         {needsReason && (
-          <Field label={say('status.reason')} hint={say('starts.timedHint')}>
-            <input
-              // biome-ignore lint/a11y/noAutofocus: the form opened by a press
+          <>
+            <LostTimes stage={stage} timed={timed} lost={lost} />
+            <div className={basics.whole}>
+              <Moves question={props.question} />
+            </div>
+            <ReasonField
+              of={form}
+              name="reason"
+              hint={say('starts.timedHint')}
+              className=""
               autoFocus
               maxLength={300}
-              value={reason}
-              onChange={(e) => setReason(e.target.value)}
             />
-          </Field>
+          </>
         )}
-      </DecisionForm>
+      </EntityForm>
     </div>
   );
 }

@@ -112,15 +112,19 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
       ? setAsking({ status, slots: slotsNow, isTimed: false })
       : void publish(status);
   const publish = async (status: Status, decision?: string) => {
-    if (!proposal) return;
-    // Asked once more: somebody may have published a moment ago.
+    if (!proposal) return false;
+    // Reads the list again: another official may have published a moment ago.
     const fresh = await order.look();
     setIsUnread(fresh === null);
     setIsRefused(fresh !== null && isOvertaken(fresh, draft));
-    if (fresh === null || isOvertaken(fresh, draft)) return setAsking(null);
-    // What came in with that look is asked about as well.
-    if (!asked && changedSince(draft, fresh, proposal))
-      return setAsking({ status, slots: slotsNow, isTimed: false });
+    if (fresh === null || isOvertaken(fresh, draft)) {
+      setAsking(null);
+      return false;
+    }
+    if (!asked && changedSince(draft, fresh, proposal)) {
+      setAsking({ status, slots: slotsNow, isTimed: false });
+      return false;
+    }
     const fact = orderFact(at, { draft, list, slots: proposal.slots, status, decision });
     const { isDone: done, problem } = await propose([fact]);
     // In that instant somebody else did: the difference to theirs is shown above.
@@ -131,6 +135,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
     if (done || isBehind || isTimed) setAsking(isTimed ? { status, slots: slotsNow, isTimed } : null);
     if (done) order.discard();
     if (done || isBehind) await order.look();
+    return done;
   };
   const failure = isRefused ? say('starts.refused') : (isUnread && order.problem?.message) || trouble;
   return (
@@ -177,7 +182,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
             needsReason={needsReason}
             isReady={Boolean(canPublish)}
             trouble={trouble}
-            onSubmit={(reason) => publish(asked.status, reason)}
+            send={async (reason) => ({ isDone: await publish(asked.status, reason) })}
             onCancel={() => setAsking(null)}
           />
         )}

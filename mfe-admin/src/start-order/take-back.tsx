@@ -4,13 +4,12 @@
  */
 
 import { data, type OrderSlot, type StartList, slotsOfOrder } from '@bivouac/data';
-import { usePlannedChange } from '@bivouac/officials/plan';
+import { EntityForm, ReasonField, reason, useEntityForm } from '@bivouac/officials/form';
 import { useRead } from '@bivouac/officials/query';
-import { isReason, movedCrews, newId } from '@bivouac/rules';
-import { Field } from '@bivouac/ui';
+import { movedCrews, newId } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import { Moves } from '../penalties/moves.tsx';
 import { useForeseen } from '../penalties/use-foreseen.ts';
@@ -30,14 +29,28 @@ export interface TakeBackProps {
 
 export function TakeBack({ rally, race, list, order, voids, onClose }: TakeBackProps) {
   const say = useSay();
-  const { foresee, propose, isBusy, trouble, sheet } = usePlannedChange();
-  const [reason, setReason] = useState('');
   // The database says that times change: of crews that were timed a moment ago.
   const [isTimed, setIsTimed] = useState(false);
   const targets = voids ?? [order.id];
   const facts = (why: string, said: { decision?: string }) =>
     targets.map((target) => ({ kind: 'void' as const, id: newId(), rally, target, reason: why, ...said }));
-  const { question, answer, again } = useForeseen({ rally, race }, targets.join(), foresee, () =>
+  const form = useEntityForm({
+    values: { reason: '' },
+    schema: v.object({ reason }),
+    async send({ reason }, { planned }) {
+      const sent = await planned.propose(facts(reason, isOverTimes ? { decision: reason } : {}));
+      if (sent.problem?.code === 'crews_timed') {
+        // A reason given before anybody knew is none for it.
+        setIsTimed(true);
+        clear();
+        again();
+      }
+      return sent;
+    },
+    onDone: () => onClose(true),
+  });
+  const clear = (): void => form.set({ reason: '' });
+  const { question, answer, again } = useForeseen({ rally, race }, targets.join(), form.planned.foresee, () =>
     facts('', { decision: '' }),
   );
   const then = voids ? order : (list.orders[1] ?? null);
@@ -45,48 +58,31 @@ export function TakeBack({ rally, race, list, order, voids, onClose }: TakeBackP
   const lost = answer && answer !== 'unknown' ? answer.lost : answer;
   const hasLosers = Array.isArray(lost) && lost.length > 0;
   const isOverTimes = isTimed || hasLosers || (timed ?? []).length > 0;
-  const takeBack = async () => {
-    const why = reason.trim();
-    const { isDone, problem } = await propose(facts(why, isOverTimes ? { decision: why } : {}));
-    if (isDone) return onClose(true);
-    if (problem?.code !== 'crews_timed') return;
-    // A reason given before anybody knew is none for it.
-    setIsTimed(true);
-    setReason('');
-    again();
-  };
   const way = voids ? 'starts.again' : 'starts.takeBack';
   const title = hasLosers ? 'starts.lostAsk' : isOverTimes ? 'starts.timedAsk' : way;
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={say(title, { version: order.version })}
       submit={say(hasLosers ? `${way}Lost` : isOverTimes ? `${way}Timed` : `${way}Plain`)}
-      isReady={!isBusy && isReason(reason) && lost !== null && timed !== null}
-      trouble={trouble}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void takeBack();
-      }}
+      isBlocked={lost === null || timed === null}
       onCancel={() => onClose(false)}
     >
-      {sheet}
       <LostTimes stage={list.stage} timed={timed ?? []} lost={lost} />
       <div className={basics.whole}>
         <Moves question={question} />
       </div>
-      <Field
-        label={say('status.reason')}
+      <ReasonField
+        of={form}
+        name="reason"
         hint={[
           say(then ? 'starts.takeBackHint' : 'starts.takeBackNone', { version: then?.version ?? 0 }),
           isOverTimes && say('starts.timedHint'),
         ]
           .filter(Boolean)
           .join(' ')}
-        className={basics.whole}
-      >
-        <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
-      </Field>
-    </DecisionForm>
+      />
+    </EntityForm>
   );
 }
 
