@@ -1,11 +1,18 @@
 /** A new version of the regulations: from which stage on, every parameter in its group, and the difference before it is saved. */
 import { addedRow, type Regulations, type RuleValue } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { usePlannedChange } from '@bivouac/officials/plan';
+import {
+  chosen,
+  EntityForm,
+  optional,
+  ReasonField,
+  SelectField,
+  useEntityForm,
+} from '@bivouac/officials/form';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type FormEvent, useState } from 'react';
-import { DecisionForm } from '../forms/decision-form.tsx';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { Difference } from './history.tsx';
@@ -28,10 +35,32 @@ export function Editor({ race, regulations, beginning, onKept, onTaken, onCancel
   const say = useSay();
   const { parameters, preset, rules, stages, tariffs, versions } = regulations;
   const [draft, setDraft] = useDraft(race.id, beginning?.draft ?? null);
-  const [from, setFrom] = useState(beginning?.fromOrdinal ?? firstOpen(regulations));
-  const [reason, setReason] = useState('');
   const [search, setSearch] = useState('');
-  const { start, isBusy, problem, trouble, sheet } = usePlannedChange();
+  const version = (versions[0]?.version ?? 0) + 1;
+  const form = useEntityForm({
+    values: { from: beginning?.fromOrdinal ?? firstOpen(regulations), reason: '' },
+    schema: v.object({ from: chosen<number>(), reason: optional }),
+    async send({ from, reason }, { planned }) {
+      const added = addedRow('regulations', {
+        race_id: race.id,
+        version,
+        effective_from_stage: stages.find(({ ordinal }) => ordinal === from)?.id ?? null,
+        parameters: Object.fromEntries(
+          changes.map(({ parameter, after }) => [parameter.name, after]),
+        ) as Record<string, RuleValue>,
+        reason,
+      });
+      const outcome = await planned.start(added);
+      if (outcome.problem?.refusal === 'taken') onTaken();
+      return outcome;
+    },
+    onDone() {
+      setDraft({});
+      onKept(version);
+    },
+  });
+  const { from } = form.values;
+  const { problem, trouble } = form.planned;
   const inForce = tariffFrom(tariffs, from)?.rules ?? {};
   const { changes, unread } = readDraft(parameters, inForce, draft);
   const changed = new Set(changes.map(({ parameter }) => parameter.name));
@@ -44,52 +73,33 @@ export function Editor({ race, regulations, beginning, onKept, onTaken, onCancel
     setDraft(
       Object.fromEntries(parameters.map((one) => [one.name, textOf(one, one.presets[with_])])) as Draft,
     );
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const version = (versions[0]?.version ?? 0) + 1;
-    const added = addedRow('regulations', {
-      race_id: race.id,
-      version,
-      effective_from_stage: stages.find(({ ordinal }) => ordinal === from)?.id ?? null,
-      parameters: Object.fromEntries(
-        changes.map(({ parameter, after }) => [parameter.name, after]),
-      ) as Record<string, RuleValue>,
-      reason: reason.trim() || null,
-    });
-    const outcome = await start(added);
-    if (outcome.problem?.refusal === 'taken') onTaken();
-    if (!outcome.isDone) return;
-    setDraft({});
-    onKept(version);
-  };
   const isFound = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase());
   const published = stages.filter(
     ({ ordinal, state }) => ordinal >= from && state !== null && state !== 'live',
   );
   return (
-    <DecisionForm
+    <EntityForm
+      form={form}
       title={say('reg.newVersion')}
       submit={say('reg.keep', { count: changes.length })}
-      isReady={!isBusy && changes.length > 0 && unread.length === 0}
-      trouble={
+      isBlocked={changes.length === 0 || unread.length > 0}
+      error={
         problem?.refusal === 'taken' ? say('reg.taken') : refused === null ? trouble : say('reg.refused')
       }
-      onSubmit={submit}
       onCancel={() => {
         setDraft({});
         onCancel();
       }}
     >
-      <Field label={say('reg.effectiveFrom')}>
-        <select value={from} onChange={(event) => setFrom(Number(event.target.value))}>
-          <option value={0}>{say('reg.fromBeginning')}</option>
-          {stages.map(({ code, ordinal }) => (
-            <option key={code} value={ordinal}>
-              {code}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        of={form}
+        name="from"
+        label={say('reg.effectiveFrom')}
+        options={[
+          { value: 0, text: say('reg.fromBeginning') },
+          ...stages.map(({ code, ordinal }) => ({ value: ordinal, text: code })),
+        ]}
+      />
       <Field label={say('reg.fill')}>
         <select value="" onChange={(event) => fill(event.target.value)}>
           <option value="">{say('reg.fillNothing')}</option>
@@ -149,11 +159,8 @@ export function Editor({ race, regulations, beginning, onKept, onTaken, onCancel
           </p>
         )}
       </section>
-      <Field label={say('status.reason')} hint={say('reg.reasonHint')} className={basics.whole}>
-        <input maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
-      {sheet}
-    </DecisionForm>
+      <ReasonField of={form} name="reason" hint={say('reg.reasonHint')} />
+    </EntityForm>
   );
 }
 
