@@ -110,7 +110,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
       enterSeen(planned, race.id, seen, { ...entry, ...late.said }, late.ask, say('crew.toAnswer')),
     onDone: () => onDone(true),
   });
-  const { members, from, numberFrom, number } = form.values;
+  const { members, number } = form.values;
   return (
     <EntityForm
       form={form}
@@ -144,14 +144,40 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
       <TextField of={form} name="flags" label={say('crews.flags')} hint={say('crews.flagsHint')} />
       <TextField of={form} name="vehicle" label={say('crews.vehicle')} maxLength={200} />
       <TextField of={form} name="entrant" label={say('crews.entrant')} maxLength={200} />
-      {members.map((member, at) => (
-        <MemberFields
-          key={`${member.role} ${member.place}`}
-          member={member}
-          isKept={isKept}
-          onChange={(changed) => form.set({ members: members.with(at, changed) })}
-        />
-      ))}
+      {members.map(({ role, place, given, family }, at) => {
+        const called = say(`crews.${role}`);
+        const of = { role: place > 1 ? `${called} ${place}` : called };
+        const isWhole = given.trim() === '' && /\S\s+\S/.test(family.trim());
+        return (
+          <div key={`${role} ${place}`} className={`${basics.whole} ${styles.member}`}>
+            <TextField
+              of={form}
+              name={`members.${at}.given`}
+              label={say('crews.givenOf', of)}
+              readOnly={isKept}
+              maxLength={100}
+              dir="auto"
+            />
+            <TextField
+              of={form}
+              name={`members.${at}.family`}
+              label={say('crews.familyOf', of)}
+              hint={isWhole ? say('crews.wholeName') : undefined}
+              readOnly={isKept}
+              maxLength={200}
+              dir="auto"
+            />
+            <TextField
+              of={form}
+              name={`members.${at}.nationality`}
+              label={say('crews.nationalityOf', of)}
+              adjust={(typed) => typed.toUpperCase()}
+              maxLength={3}
+              placeholder="FRA"
+            />
+          </div>
+        );
+      })}
       {!isKept && (
         <div>
           <Button onClick={() => form.set({ members: withAnother(members, 'codriver') })}>
@@ -161,22 +187,9 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
       )}
       <LateFields late={late} entered={crew && !isKept ? enteredFrom(crew, stages) : null} />
       {hasOtherNumber(number) && (
-        <FromStage
-          label={say('crews.numberFrom')}
-          stages={stages}
-          value={numberFrom}
-          hasNow
-          onChange={(numberFrom) => form.set({ numberFrom })}
-        />
+        <FromStage of={form} name="numberFrom" label={say('crews.numberFrom')} stages={stages} hasNow />
       )}
-      {crew && (
-        <FromStage
-          label={say('crews.from')}
-          stages={stages}
-          value={from}
-          onChange={(stage) => form.set({ from: stage ?? 0 })}
-        />
-      )}
+      {crew && <FromStage of={form} name="from" label={say('crews.from')} stages={stages} />}
       {crew && (
         <CrewHistory
           crew={crew.id}

@@ -1,20 +1,25 @@
 /** From which stage a change holds, and whether that changes what has been run. */
 import type { ScheduledStage } from '@bivouac/data';
+import { type BoundTo, useBound } from '@bivouac/officials/form';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 
-interface FromStageProps {
+/** Its value is the ordinal of a stage; 0: from the beginning; null: from now on. */
+interface FromStageProps<Values extends object> extends BoundTo<Values, number | null> {
   label: string;
   stages: readonly ScheduledStage[];
-  /** Ordinal of a stage; 0: from the beginning; null: from now on. */
-  value: number | null;
   hasNow?: boolean;
-  onChange(from: number | null): void;
 }
 
-export function FromStage({ label, stages, value, hasNow = false, onChange }: FromStageProps) {
+export function FromStage<Values extends object>({
+  label,
+  stages,
+  hasNow = false,
+  ...bound
+}: FromStageProps<Values>) {
   const say = useSay();
+  const { value, onChange } = useBound<Values, number | null>(bound);
   const isPast =
     value !== null && stages.some(({ ordinal, status }) => ordinal >= value && status !== 'to_run');
   const hasBegun = stages.some(({ status }) => status !== 'to_run');

@@ -38,7 +38,7 @@ export function MembersForm({ race, by, label, crews, stages, onSay, onDone, onC
     }),
     onDone,
   });
-  const { name, typed, from } = form.values;
+  const { name, typed } = form.values;
   const { known, unknown } = numbersIn(
     typed,
     crews.flatMap(({ number }) => number ?? []),
@@ -71,12 +71,7 @@ export function MembersForm({ race, by, label, crews, stages, onSay, onDone, onC
         problem={unknown.length > 0 ? say('groupings.unknown', { numbers: unknown.join(', ') }) : null}
         autoFocus={label !== ''}
       />
-      <FromStage
-        label={say('groupings.from')}
-        stages={stages}
-        value={from}
-        onChange={(stage) => form.set({ from: stage ?? 0 })}
-      />
+      <FromStage of={form} name="from" label={say('groupings.from')} stages={stages} />
       {named.length > 0 && (
         <p role="status" className={`${basics.strong} ${basics.whole}`} data-count>
           {say('groupings.willChange', { count: named.length, changing: changing.length })}

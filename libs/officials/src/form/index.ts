@@ -8,6 +8,7 @@ export {
   SelectField,
   TextAreaField,
   TextField,
+  useBound,
 } from './fields.tsx';
 export { isSame } from './is-same.ts';
 export { DateField, DateTimeField, TimeField } from './moment-fields.tsx';
