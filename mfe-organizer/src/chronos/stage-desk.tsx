@@ -1,12 +1,13 @@
 /** The desk of one stage: one of its views at a time, and the history of a cell over any of them. */
 
+import { later } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import type { ChronosGrid, GridChrono, StageId } from '@bivouac/data';
 import { idsOfRoute } from '@bivouac/officials';
 import { PageTools } from '@bivouac/officials/frame';
 import { Segmented } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { HalfTypedElsewhere } from '../desk/half/half-typed-elsewhere.tsx';
 import { Notices } from '../desk/notices.tsx';
 import { HeldHere } from '../held/held-facts.tsx';
@@ -15,10 +16,8 @@ import { TimeCards } from './card/time-cards.tsx';
 import { heldIn, StageCheck } from './check/stage-check.tsx';
 import { ChooseValue } from './choose/choose-value.tsx';
 import { type Choosing, choosingOf } from './choose/choosing.ts';
-import { ClockCorrection } from './clock/clock-correction.tsx';
 import { EntryView } from './entry/entry-view.tsx';
 import { useRecorder } from './entry/use-recorder.ts';
-import { GivenTimes } from './given/given-times.tsx';
 import { CellHistory } from './history/cell-history.tsx';
 import { MeanwhileAsked } from './meanwhile/meanwhile-asked.tsx';
 import { chronosOf } from './model/at-point.ts';
@@ -27,6 +26,11 @@ import { TakeBack, type Taking } from './take-back/take-back.tsx';
 import { useChoices } from './use-choice.ts';
 import { type Commands, useCommands } from './use-commands.ts';
 import { SecondEntryView } from './verify/second-entry.tsx';
+
+const ClockCorrection = later(() =>
+  import('./clock/clock-correction.tsx').then((part) => part.ClockCorrection),
+);
+const GivenTimes = later(() => import('./given/given-times.tsx').then((part) => part.GivenTimes));
 
 const VIEWS = ['entry', 'cards', 'second', 'clock', 'given'] as const;
 
@@ -110,8 +114,10 @@ export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
       {view === 'second' && point && (
         <SecondEntryView key={point.id} grid={grid} point={point} commands={commands} />
       )}
-      {view === 'clock' && <ClockCorrection grid={grid} stageId={stageId} onRecorded={look} />}
-      {view === 'given' && <GivenTimes grid={grid} stageId={stageId} onRecorded={look} />}
+      <Suspense>
+        {view === 'clock' && <ClockCorrection grid={grid} stageId={stageId} onRecorded={look} />}
+        {view === 'given' && <GivenTimes grid={grid} stageId={stageId} onRecorded={look} />}
+      </Suspense>
       {taking && (
         <TakeBack
           key={taking.chrono.id}

@@ -1,81 +1,49 @@
 /** Which device, from when to when, by how much, and why. */
 import type { ChronosGrid } from '@bivouac/data';
-import type { Draft } from '@bivouac/officials';
+import { EntityForm, type Form, ReasonField, SelectField, TextField } from '@bivouac/officials/form';
 import type { TypedTime } from '@bivouac/rules';
-import { Button } from '@bivouac/ui';
-import { DraftLine } from '../../desk/half/draft-line.tsx';
 import { useSay } from '../../language/language.ts';
 import { whichHour } from '../model/clock-text.ts';
 import styles from '../model/model.module.css';
 import { WhichHour } from '../model/which-hour.tsx';
 
-export interface ClockQuestion {
-  device: string;
-  from: string;
-  until: string;
-  shift: string;
-  reason: string;
-}
+export const EMPTY = { device: '', from: '', until: '', shift: '', reason: '' };
 
-export const EMPTY: ClockQuestion = {
-  device: '',
-  from: '',
-  until: '',
-  shift: '',
-  reason: '',
-};
-
-const FIELDS = ['from', 'until', 'shift', 'reason'] as const;
+export type ClockQuestion = typeof EMPTY;
 
 interface ClockFormProps {
   grid: ChronosGrid;
   /** As the range is read. */
   read(text: string): TypedTime;
-  draft: Draft<ClockQuestion>;
-  onAsk(question: ClockQuestion): void;
-  onEdit(): void;
+  form: Form<ClockQuestion>;
+  error: string | null;
 }
 
-export function ClockForm({ grid, read, draft, onAsk, onEdit }: ClockFormProps) {
+export function ClockForm({ grid, read, form, error }: ClockFormProps) {
   const say = useSay();
-  const question = draft.said;
-  const edit = (part: Partial<ClockQuestion>) => {
-    draft.set(part);
-    onEdit();
-  };
   const devices = [...new Set(grid.chronos.flatMap(({ device }) => device ?? []))].sort();
   return (
-    <form
-      className={styles.form}
-      data-clock-form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAsk(question);
-      }}
-    >
-      <DraftLine draft={draft} />
-      <label>
-        <span>{say('clock.device')}</span>
-        <select value={question.device} onChange={({ target }) => edit({ device: target.value })}>
-          <option value="">–</option>
-          {devices.map((device) => (
-            <option key={device}>{device}</option>
-          ))}
-        </select>
-      </label>
-      {FIELDS.map((field) => (
-        <label key={field} data-wide={field === 'reason' || undefined}>
-          <span>{say(`clock.${field}`)}</span>
-          <input
-            value={question[field]}
-            placeholder={say(`clock.${field}Example`)}
-            onChange={({ target }) => edit({ [field]: target.value })}
-            autoComplete="off"
-          />
-        </label>
+    <EntityForm form={form} submit={say('preview')} error={error} data-clock-form>
+      <SelectField
+        of={form}
+        name="device"
+        label={say('clock.device')}
+        options={[{ value: '', text: '–' }, ...devices.map((device) => ({ value: device, text: device }))]}
+      />
+      {(['from', 'until', 'shift'] as const).map((field) => (
+        <TextField
+          key={field}
+          of={form}
+          name={field}
+          label={say(`clock.${field}`)}
+          placeholder={say(`clock.${field}Example`)}
+          autoComplete="off"
+        />
       ))}
+      <ReasonField of={form} name="reason" placeholder={say('clock.reasonExample')} autoComplete="off" />
       {(['from', 'until'] as const).map((field) => {
-        const typed = read(question[field]);
+        const text = form.values[field];
+        const typed = read(text);
         const which = whichHour(typed, grid.time_zone);
         return (
           which && (
@@ -83,15 +51,14 @@ export function ClockForm({ grid, read, draft, onAsk, onEdit }: ClockFormProps) 
               {say(`clock.${field}`)}: {which}{' '}
               <WhichHour
                 typed={typed}
-                text={question[field]}
+                text={text}
                 timeZone={grid.time_zone}
-                onType={(text) => edit({ [field]: text })}
+                onType={(text) => form.set({ [field]: text })}
               />
             </div>
           )
         );
       })}
-      <Button type="submit">{say('preview')}</Button>
-    </form>
+    </EntityForm>
   );
 }

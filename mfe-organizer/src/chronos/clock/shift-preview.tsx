@@ -1,6 +1,5 @@
 /** Each time of the device before and after, and who would move by it; recorded by one press. */
 import type { ChronosGrid, Fact } from '@bivouac/data';
-import type { Draft } from '@bivouac/officials';
 import { Button, NumberPlate } from '@bivouac/ui';
 import { useSay } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';
@@ -13,12 +12,11 @@ interface ShiftPreviewProps {
   grid: ChronosGrid;
   shifted: readonly ShiftedChrono[];
   facts: readonly Fact[];
-  /** Of the form it was made from. */
-  draft: Draft<object>;
-  batch: PlannedBatch;
+  batch: Pick<PlannedBatch, 'state' | 'foresee'>;
+  onRecord(): void;
 }
 
-export function ShiftPreview({ grid, shifted, facts, draft, batch }: ShiftPreviewProps) {
+export function ShiftPreview({ grid, shifted, facts, batch, onRecord }: ShiftPreviewProps) {
   const say = useSay();
   return (
     <div className={styles.steps} data-shift-preview={shifted.length}>
@@ -35,7 +33,7 @@ export function ShiftPreview({ grid, shifted, facts, draft, batch }: ShiftPrevie
       </ul>
       <WhoMoves facts={facts} precisionMs={grid.precision_ms} foresee={batch.foresee} />
       {batch.state === 'idle' && (
-        <Button look="primary" onClick={() => void batch.sendFrom(draft, facts)}>
+        <Button look="primary" onClick={onRecord}>
           {say('clock.record', { count: facts.length })}
         </Button>
       )}

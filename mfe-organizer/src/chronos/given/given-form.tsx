@@ -1,65 +1,33 @@
-/** From which number to which, what time, whether who drove the whole distance keeps his own, and why. */
-import type { Draft } from '@bivouac/officials';
-import { Button } from '@bivouac/ui';
-import { DraftLine } from '../../desk/half/draft-line.tsx';
+/** From which number to which, what time, whether a crew that drove the whole distance keeps its own, and why. */
+import { CheckField, EntityForm, type Form, ReasonField, TextField } from '@bivouac/officials/form';
 import { useSay } from '../../language/language.ts';
-import styles from '../model/model.module.css';
 import type { GivenQuestion } from './read-given.ts';
 
 export const EMPTY: GivenQuestion = {
   first: '',
   last: '',
   time: '',
-  // As in the administration: nobody's own time goes unless somebody says so.
+  // As in the administration: a crew loses its own time only if the official decides so.
   keepOwn: true,
   reason: '',
 };
 
-const FIELDS = ['first', 'last', 'time', 'reason'] as const;
-
-interface GivenFormProps {
-  draft: Draft<GivenQuestion>;
-  onAsk(question: GivenQuestion): void;
-  onEdit(): void;
-}
-
-export function GivenForm({ draft, onAsk, onEdit }: GivenFormProps) {
+export function GivenForm({ form, error }: { form: Form<GivenQuestion>; error: string | null }) {
   const say = useSay();
-  const question = draft.said;
-  const edit = (part: Partial<GivenQuestion>) => {
-    draft.set(part);
-    onEdit();
-  };
   return (
-    <form
-      className={styles.form}
-      data-given-form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAsk(question);
-      }}
-    >
-      <DraftLine draft={draft} />
-      {FIELDS.map((field) => (
-        <label key={field} data-wide={field === 'reason' || undefined}>
-          <span>{say(`given.${field}`)}</span>
-          <input
-            value={question[field]}
-            placeholder={say(`given.${field}Example`)}
-            onChange={({ target }) => edit({ [field]: target.value })}
-            autoComplete="off"
-          />
-        </label>
-      ))}
-      <label data-tick>
-        <input
-          type="checkbox"
-          checked={question.keepOwn}
-          onChange={({ target }) => edit({ keepOwn: target.checked })}
+    <EntityForm form={form} submit={say('preview')} error={error} data-given-form>
+      {(['first', 'last', 'time'] as const).map((field) => (
+        <TextField
+          key={field}
+          of={form}
+          name={field}
+          label={say(`given.${field}`)}
+          placeholder={say(`given.${field}Example`)}
+          autoComplete="off"
         />
-        <span>{say('given.keepOwn')}</span>
-      </label>
-      <Button type="submit">{say('preview')}</Button>
-    </form>
+      ))}
+      <ReasonField of={form} name="reason" placeholder={say('given.reasonExample')} autoComplete="off" />
+      <CheckField of={form} name="keepOwn" label={say('given.keepOwn')} />
+    </EntityForm>
   );
 }

@@ -1,18 +1,18 @@
 /** A stage was blocked: those who start from one number to another get a given time, shown before it is recorded. */
 
 import { type ChronosGrid, data, type GivenRange, givenRanges, type StageId } from '@bivouac/data';
-import { useDraft } from '@bivouac/officials';
 import { useRead } from '@bivouac/officials/query';
 import { Button, Card, Duration, NumberPlate } from '@bivouac/ui';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
 import { BatchOutcome } from '../model/batch-outcome.tsx';
 import { voidOf } from '../model/facts.ts';
 import styles from '../model/model.module.css';
+import { useQuestionForm } from '../model/question-form.ts';
 import { usePlannedBatch } from '../model/use-planned-batch.ts';
 import { WhoMoves } from '../model/who-moves.tsx';
 import { EMPTY, GivenForm } from './given-form.tsx';
-import { crewsAt, type GivenAnswer, readGiven } from './read-given.ts';
+import { crewsAt, readGiven } from './read-given.ts';
 
 interface GivenTimesProps {
   grid: ChronosGrid;
@@ -22,8 +22,6 @@ interface GivenTimesProps {
 
 export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
   const say = useSay();
-  const draft = useDraft(`desk-given-${stageId}`, () => EMPTY);
-  const [read, setRead] = useState<GivenAnswer | null>(null);
   // What came in meanwhile may be another decision.
   const newest = grid.chronos.at(-1)?.position ?? 0;
   const known = useRead(['givenRanges', stageId, newest], (signal) =>
@@ -36,26 +34,23 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
   const undone = new Set(known.value?.flatMap(({ id, standing }) => (standing ? [] : [id])));
   const batch = usePlannedBatch(after, undone);
   const taking = usePlannedBatch(after);
+  const { form, error, preview, clear } = useQuestionForm(
+    `desk-given-${stageId}`,
+    EMPTY,
+    async (question) => {
+      batch.clear();
+      const read = readGiven(grid, question);
+      return read.ok ? read : say(read.reason);
+    },
+  );
   const voidIt = (id: string) => voidOf(grid, id, say('reason.undone'));
   // What is recorded is told by its outcome.
-  const found = read?.ok && (batch.state === 'idle' || batch.state === 'sending') ? read : null;
-  const facts = useMemo(() => (read?.ok ? [read.fact] : []), [read]);
+  const found = batch.state === 'idle' || batch.state === 'sending' ? preview : null;
+  const facts = useMemo(() => (preview ? [preview.fact] : []), [preview]);
   return (
     <Card title={say('given.title')}>
       <p>{say('given.lead')}</p>
-      <GivenForm
-        draft={draft}
-        onAsk={(question) => {
-          batch.clear();
-          setRead(readGiven(grid, question));
-        }}
-        onEdit={() => setRead(null)}
-      />
-      {read && !read.ok && (
-        <p role="alert" className={styles.trouble}>
-          {say(read.reason)}
-        </p>
-      )}
+      <GivenForm form={form} error={error} />
       {found && (
         <div className={styles.steps} data-given-preview={found.crews.length}>
           <h3>{say('given.crews', { count: found.crews.length })}</h3>
@@ -71,7 +66,7 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
           </ul>
           <WhoMoves facts={facts} precisionMs={grid.precision_ms} foresee={batch.foresee} />
           {batch.state === 'idle' && (
-            <Button look="primary" onClick={() => void batch.sendFrom(draft, facts)}>
+            <Button look="primary" onClick={async () => (await batch.send(facts)) && clear()}>
               {say('given.record', { count: found.crews.length })}
             </Button>
           )}

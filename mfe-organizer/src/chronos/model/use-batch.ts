@@ -4,7 +4,6 @@
  */
 import { useShell } from '@bivouac/contract/remote';
 import type { Fact, RecordAnswer } from '@bivouac/data';
-import type { Draft } from '@bivouac/officials';
 import { useChange } from '@bivouac/officials/query';
 import { useRef, useState } from 'react';
 import { sendAll } from '../../desk/outbox/keep-all.ts';
@@ -17,9 +16,7 @@ export interface Batch extends BatchAnswers {
   state: 'idle' | 'sending' | 'sent' | 'undone';
   /** There is no network: it goes as soon as there is one, also after the screen is closed. */
   isWaiting: boolean;
-  send(facts: readonly Fact[]): Promise<void>;
-  /** Of a form: it is empty as soon as this device stores the facts, and as it was if all of them are refused. */
-  sendFrom(draft: Draft<object>, facts: readonly Fact[]): Promise<void>;
+  send(facts: readonly Fact[]): Promise<unknown>;
   undo(voidOf: (id: string) => Fact): Promise<void>;
   clear(): void;
 }
@@ -54,20 +51,12 @@ export function useBatch(then: () => void, undone = NONE_UNDONE): Batch {
     });
     return done?.value ?? null;
   };
-  const send = (facts: readonly Fact[]) => sent(facts, (answers) => answered(facts, answers));
   const left = leftOf(told, undone);
   return {
     ...left,
     state: isBusy ? 'sending' : endOf(ended, left),
     isWaiting: isBusy && isCut,
-    async send(facts) {
-      await send(facts);
-    },
-    async sendFrom(draft, facts) {
-      const { said } = draft;
-      draft.reset();
-      if ((await send(facts))?.kept.length === 0) draft.set(said);
-    },
+    send: (facts) => sent(facts, (answers) => answered(facts, answers)),
     async undo(voidOf) {
       const voids = left.kept.map((fact) => ({ fact, by: voidOf(fact.id) }));
       const byVoid = new Map(voids.map(({ fact, by }) => [by.id, fact]));

@@ -1,12 +1,13 @@
 /** A decision of many facts, planned: shown before it moves a published page, applied as a whole, undone as a whole. */
 import type { Fact } from '@bivouac/data';
-import type { Draft } from '@bivouac/officials';
 import { type Recorded, usePlannedChange } from '@bivouac/officials/plan';
 import { type ReactNode, useState } from 'react';
 import { endOf, leftOf, NO_ANSWERS, type Told } from './batch-answers.ts';
 import { type Batch, NONE_UNDONE } from './use-batch.ts';
 
 export interface PlannedBatch extends Batch {
+  /** Returns whether all of them were recorded. */
+  send(facts: readonly Fact[]): Promise<boolean>;
   foresee: ReturnType<typeof usePlannedChange>['foresee'];
   /** Why nothing was recorded: the press may be repeated, and sends the same plan. */
   trouble: string | null;
@@ -47,12 +48,7 @@ export function usePlannedBatch(then: () => void, undone = NONE_UNDONE): Planned
     trouble,
     sheet,
     isWaiting: false,
-    async send(facts) {
-      await send(facts);
-    },
-    async sendFrom(draft: Draft<object>, facts) {
-      if (await send(facts)) draft.reset();
-    },
+    send,
     async undo(voidOf) {
       const { kept } = await decide(
         left.kept.map(({ id }) => voidOf(id)),
