@@ -1,7 +1,5 @@
 /** Parts shared by the remotes of officials. */
 export { ageText } from './draft/age-text.ts';
-export { OfferLine } from './draft/offer-line.tsx';
-export { type Draft, useDraft } from './draft/use-draft.ts';
 export { idsOfRoute } from './ids-of-route.ts';
 export { NotFound } from './not-found.tsx';
 export { usePolled } from './use-polled.ts';

@@ -108,7 +108,6 @@ describe('the first view', () => {
     'frame/not-found-page.tsx',
     'rally/open-rally.tsx',
     'rally/identity-form.tsx',
-    'forms/decision-form.tsx',
     'go-to/go-to.tsx',
     'language/more-words.tsx',
     'pages.tsx',

@@ -25,7 +25,7 @@ import {
 } from '@bivouac/officials/form';
 import type { PlannedChange } from '@bivouac/officials/plan';
 import { readCrewNumber } from '@bivouac/rules';
-import { Button, Field } from '@bivouac/ui';
+import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import * as v from 'valibot';
 import { EraseAsk } from '../forms/erase-ask.tsx';

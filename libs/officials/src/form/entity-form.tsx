@@ -1,9 +1,11 @@
 /** A form of an official: its title, draft, fields, the button that sends it, the way out, and the effects of a planned change. */
+import { useShell } from '@bivouac/contract/remote';
 import { Button, classNames } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { OfferLine } from '../draft/offer-line.tsx';
+import { ageText } from '../draft/age-text.ts';
+import { useReadEvery } from '../use-read-every.ts';
 import styles from './form.module.css';
 import { useFormSay } from './say.ts';
 import type { Form } from './use-entity-form.ts';
@@ -83,22 +85,26 @@ export function EntityForm<Values extends FieldValues>({
 }
 
 /** Offers what was typed here and never sent, or warns that other officials changed it since. */
-export function DraftLine({ draft: { offer, isOvertaken } }: Pick<Form<FieldValues>, 'draft'>) {
+function DraftLine({ draft: { offer, isOvertaken } }: Pick<Form<FieldValues>, 'draft'>) {
   const say = useFormSay();
-  if (!offer && isOvertaken) {
-    return (
-      <p className={styles.draft} role="status" data-draft="overtaken">
-        {say('draft.overtaken')}
-      </p>
-    );
-  }
+  const { language } = useShell();
+  const nowMs = useReadEvery(Date.now);
+  if (!offer && !isOvertaken) return null;
   return (
-    <OfferLine
-      offer={offer}
-      className={styles.draft}
-      notSent={(age) => say('draft.notSent', { age })}
-      goOn={say('draft.goOn')}
-      throwAway={say('draft.throwAway')}
-    />
+    <p className={styles.draft} role="status" data-draft={offer ? true : 'overtaken'}>
+      {offer ? (
+        <>
+          <span>{say('draft.notSent', { age: ageText(offer.at, nowMs, language) })}</span>
+          <Button look="quiet" onClick={offer.goOn}>
+            {say('draft.goOn')}
+          </Button>
+          <Button look="quiet" onClick={offer.throwAway}>
+            {say('draft.throwAway')}
+          </Button>
+        </>
+      ) : (
+        say('draft.overtaken')
+      )}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 /** Forms of officials: `useEntityForm` has the state, `EntityForm` shows it, one field component per value. */
 export type { Option } from '../fields/index.tsx';
-export { DraftLine, EntityForm } from './entity-form.tsx';
+export { EntityForm } from './entity-form.tsx';
 export {
   type BoundTo,
   CheckField,

@@ -13,7 +13,6 @@ import {
 import * as v from 'valibot';
 import { broughtBack, differing, type KeptDraft, readDraft } from '../draft/draft.ts';
 import { store, stored, useDraftKey } from '../draft/stored-draft.ts';
-import type { DraftOffer } from '../draft/use-draft.ts';
 import { type Outcome, type PlannedChange, usePlannedChange } from '../plan/use-planned-change.tsx';
 import { type ClashView, useClash } from './use-clash.ts';
 
@@ -52,7 +51,11 @@ export interface Form<Values extends FieldValues> {
   isBusy: boolean;
   error: string | null;
   planned: PlannedChange;
-  draft: { offer: DraftOffer | null; isOvertaken: boolean };
+  draft: {
+    /** What was typed here and never sent. `at`: when it was typed last, ms. */
+    offer: { at: number; goOn(): void; throwAway(): void } | null;
+    isOvertaken: boolean;
+  };
   /** For the dialog that shows two versions of a row. */
   conflict: { view: ClashView<object>; isBusy: boolean; onDone(): void };
   submit(event?: SyntheticEvent): Promise<void>;

@@ -1,2 +1,0 @@
-/** The draft of a form, as the remotes of officials share it. */
-export { type Draft, useDraft } from '@bivouac/officials';
