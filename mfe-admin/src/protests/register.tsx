@@ -28,10 +28,8 @@ import { ProtestForm } from './protest-form.tsx';
 import styles from './protests.module.css';
 
 const STATES = ['open', 'answered', 'taken_back'] as const;
-type Open =
-  | { what: 'new' }
-  | { what: 'correct' | 'answer' | 'takeBack' | 'reopen'; id: string }
-  | { what: 'undo' };
+type Act = 'correct' | 'answer' | 'takeBack' | 'reopen';
+type Open = { what: 'new' } | { what: Act; id: string } | { what: 'undo' };
 
 interface RegisterProps {
   rally: RallySetUp;
@@ -108,24 +106,7 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
       );
     }
     if (!value.may_decide || protest.state === 'taken_back') return null;
-    return (
-      <p className={basics.row}>
-        <Button onClick={() => setOpen({ what: 'answer', id: protest.id })}>
-          {say(protest.answer ? 'protests.correctAnswer' : 'protests.answer')}
-        </Button>
-        {protest.answer && (
-          <Button look="quiet" onClick={() => setOpen({ what: 'reopen', id: protest.id })}>
-            {say('protests.reopen')}
-          </Button>
-        )}
-        <Button look="quiet" onClick={() => setOpen({ what: 'correct', id: protest.id })}>
-          {say('protests.correct')}
-        </Button>
-        <Button look="quiet" onClick={() => setOpen({ what: 'takeBack', id: protest.id })}>
-          {say('protests.takeBack')}
-        </Button>
-      </p>
-    );
+    return <ProtestActs protest={protest} onOpen={(what) => setOpen({ what, id: protest.id })} />;
   };
   const fields = { where, timeZone: rally.time_zone, list, versions: value.versions, onSay: decide, ...form };
   return (
@@ -198,6 +179,28 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
         </ul>
       )}
     </>
+  );
+}
+
+interface ProtestActsProps {
+  protest: RegisteredProtest;
+  onOpen(act: Act): void;
+}
+
+function ProtestActs({ protest, onOpen }: ProtestActsProps) {
+  const say = useSay();
+  const further = [...(protest.answer ? (['reopen'] as const) : []), 'correct', 'takeBack'] as const;
+  return (
+    <p className={basics.row}>
+      <Button onClick={() => onOpen('answer')}>
+        {say(protest.answer ? 'protests.correctAnswer' : 'protests.answer')}
+      </Button>
+      {further.map((act) => (
+        <Button key={act} look="quiet" onClick={() => onOpen(act)}>
+          {say(`protests.${act}`)}
+        </Button>
+      ))}
+    </p>
   );
 }
 

@@ -4,15 +4,11 @@ import { basisName } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
-import type { OrderDraft } from './draft.ts';
-import type { OrderView } from './use-order.ts';
+import type { OrderParts } from './order-props.ts';
 import { useSpoken } from './use-spoken.ts';
 
-interface DifferenceProps {
-  order: OrderView;
-  draft: OrderDraft;
+interface DifferenceProps extends OrderParts {
   inForce: StartOrderVersion | null;
-  timeZone: string;
 }
 
 export function Difference({ order, draft, inForce, timeZone }: DifferenceProps) {

@@ -1,17 +1,12 @@
 /** Crews that do not stand in the list, and why; a place that is kept for nobody can be closed. */
-import type { StartList } from '@bivouac/data';
 import type { LeftOut } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
-import type { OrderDraft } from './draft.ts';
+import type { OrderParts } from './order-props.ts';
 import styles from './start-order.module.css';
-import type { OrderView } from './use-order.ts';
 
-interface LeftOutListProps {
-  order: OrderView;
-  list: StartList;
-  draft: OrderDraft;
+interface LeftOutListProps extends OrderParts {
   leftOut: readonly LeftOut[];
 }
 

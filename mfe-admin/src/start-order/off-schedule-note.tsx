@@ -1,23 +1,14 @@
 /** Where a start list leaves the schedule, a sentence for the stage and one for the control, and the way back to it. */
-import type { StartList } from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
 import { Button, formatDateIn } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
-import type { OrderDraft } from './draft.ts';
 import { timeOf } from './moved-list.tsx';
 import { firstOf, offSchedule } from './off-schedule.ts';
+import type { OrderParts } from './order-props.ts';
 import styles from './start-order.module.css';
-import type { OrderView } from './use-order.ts';
 import { useSpoken } from './use-spoken.ts';
 
-interface OffScheduleNoteProps {
-  order: OrderView;
-  list: StartList;
-  draft: OrderDraft;
-  timeZone: string;
-}
-
-export function OffScheduleNote({ order, list, draft, timeZone }: OffScheduleNoteProps) {
+export function OffScheduleNote({ order, list, draft, timeZone }: OrderParts) {
   const say = useSay();
   const spoken = useSpoken();
   const off = offSchedule(list, firstOf(draft));

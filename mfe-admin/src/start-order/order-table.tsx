@@ -1,24 +1,19 @@
 /** The list, place by place: a position is typed, moved by keys or dragged; each move says why. */
-import type { StartList } from '@bivouac/data';
 import type { Proposal } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
 import { useCallback, useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
-import { hasChoices, type Moving, type OrderDraft, waitingIn } from './draft.ts';
+import { hasChoices, type Moving, waitingIn } from './draft.ts';
 import { MoveForm } from './move-form.tsx';
+import type { OrderParts } from './order-props.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './start-order.module.css';
-import type { OrderView } from './use-order.ts';
 
-interface OrderTableProps {
-  order: OrderView;
-  list: StartList;
+interface OrderTableProps extends OrderParts {
   /** Id. */
   stage: string;
   control: string;
-  draft: OrderDraft;
   proposal: Proposal;
-  timeZone: string;
 }
 
 export function OrderTable({ order, list, stage, control, draft, proposal, timeZone }: OrderTableProps) {

@@ -52,6 +52,7 @@ export function Order({ views, ...props }: OrderProps & { views: ReactNode }) {
     list.control?.code ??
     controlListed(leg?.controls ?? [], ({ stage_id }) => stage_id === stage.id) ??
     say('starts.control');
+  const parts = { order, list, draft, timeZone: day.time_zone };
   const source = (
     <details
       className={styles.source}
@@ -62,14 +63,7 @@ export function Order({ views, ...props }: OrderProps & { views: ReactNode }) {
       <summary>
         {say('starts.source')}: {basisText(say, basisName(draft.basis))}
       </summary>
-      <Source
-        order={order}
-        list={list}
-        control={control}
-        draft={draft}
-        date={day.date}
-        timeZone={day.time_zone}
-      />
+      <Source {...parts} control={control} date={day.date} />
     </details>
   );
   return (
@@ -108,7 +102,7 @@ export function Order({ views, ...props }: OrderProps & { views: ReactNode }) {
       )}
       <Behind problem={problem} knownAtMs={knownAtMs} timeZone={day.time_zone} />
       <HeldNote rally={rally} race={race} about="start_slots" stage={stage.id} />
-      <Overtaken order={order} list={list} draft={draft} timeZone={day.time_zone} />
+      <Overtaken {...parts} />
       <Newer order={order} timeZone={day.time_zone} />
       {list.crews.length === 0 ? (
         <Panel kind="empty" title={say('crews.none')} actions={<FirstStep to="crews" />}>
@@ -118,26 +112,16 @@ export function Order({ views, ...props }: OrderProps & { views: ReactNode }) {
         <>
           <PublishCard {...props} order={order} list={list} draft={draft} inForce={inForce} />
           {source}
-          {proposal && !order.isKept && (
-            <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
-          )}
+          {proposal && !order.isKept && <OffScheduleNote {...parts} />}
           {proposal && <Doubts warnings={proposal.warnings} timeZone={day.time_zone} />}
           {proposal ? (
-            <OrderTable
-              order={order}
-              list={list}
-              stage={stage.id}
-              control={control}
-              draft={draft}
-              proposal={proposal}
-              timeZone={day.time_zone}
-            />
+            <OrderTable {...parts} stage={stage.id} control={control} proposal={proposal} />
           ) : (
             <Panel kind="empty" title={say('starts.noList')}>
               {say(draft.firstStartAt ? 'starts.noBands' : 'starts.noFirst')}
             </Panel>
           )}
-          {proposal && <LeftOutList order={order} list={list} draft={draft} leftOut={proposal.leftOut} />}
+          {proposal && <LeftOutList {...parts} leftOut={proposal.leftOut} />}
         </>
       )}
       <Versions

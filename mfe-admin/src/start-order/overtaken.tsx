@@ -4,22 +4,15 @@ import { Banner, Button } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import type { OrderDraft } from './draft.ts';
 import { MovedList } from './moved-list.tsx';
+import type { OrderParts } from './order-props.ts';
 import styles from './start-order.module.css';
-import type { OrderView } from './use-order.ts';
 import { useSpoken } from './use-spoken.ts';
-
-interface OvertakenProps {
-  order: OrderView;
-  list: StartList;
-  draft: OrderDraft;
-  timeZone: string;
-}
 
 export function isOvertaken(list: StartList, draft: OrderDraft): boolean {
   return draft.since !== (list.orders[0]?.version ?? 0);
 }
 
-export function Overtaken({ order, list, draft, timeZone }: OvertakenProps) {
+export function Overtaken({ order, list, draft, timeZone }: OrderParts) {
   const say = useSay();
   const spoken = useSpoken();
   if (!isOvertaken(list, draft)) return null;

@@ -78,6 +78,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   const [asking, setAsking] = useState<{ status: Status; slots: string; isTimed: boolean } | null>(null);
   const { proposal, moved } = order;
   const version = nextVersion(list);
+  const parts = { order, list, draft, timeZone: day.time_zone };
   const reasons = (inForce?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
   const now = (proposal?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
   const slotsNow = JSON.stringify(proposal?.slots ?? []);
@@ -152,19 +153,15 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
         }
       >
         {inForce && <InForceNote version={inForce} timeZone={day.time_zone} />}
-        <Difference order={order} draft={draft} inForce={inForce} timeZone={day.time_zone} />
-        {proposal && order.isKept && !asked && (
-          <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
-        )}
+        <Difference {...parts} inForce={inForce} />
+        {proposal && order.isKept && !asked && <OffScheduleNote {...parts} />}
         {order.isKept && !asked && passedNote}
         {inForce && moved.length > 0 && <MovedList moved={moved} timeZone={day.time_zone} />}
         {asked && (
           <PublishAsk
             stage={stage.code}
             doubts={isDoubtful && <BasisDoubts matters={list.doubts} at={at} />}
-            off={
-              isOff && <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
-            }
+            off={isOff && <OffScheduleNote {...parts} />}
             passed={passedNote}
             old={
               since && (

@@ -1,5 +1,4 @@
 /** What a start order is made from: the classification with its version, the first start, blocks and intervals. */
-import type { StartList } from '@bivouac/data';
 import { DateTimeField } from '@bivouac/officials/fields';
 import { basisName } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
@@ -8,20 +7,16 @@ import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import { Bands } from './bands.tsx';
 import { basisWords } from './basis-words.ts';
-import { type BlockBy, ENTRIES, type OrderDraft, waitingIn } from './draft.ts';
+import { type BlockBy, ENTRIES, waitingIn } from './draft.ts';
 import { dueOf } from './off-schedule.ts';
+import type { OrderParts } from './order-props.ts';
 import styles from './start-order.module.css';
 import { TypedField } from './typed-field.tsx';
-import type { OrderView } from './use-order.ts';
 import { useSpoken } from './use-spoken.ts';
 
-interface SourceProps {
-  order: OrderView;
-  list: StartList;
+interface SourceProps extends OrderParts {
   control: string;
-  draft: OrderDraft;
   date: string;
-  timeZone: string;
 }
 
 const BLOCKS = ['category', 'group', 'class'] as const;
