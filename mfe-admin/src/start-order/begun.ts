@@ -6,6 +6,10 @@ export interface Begun {
   standings: Record<string, CrewToStart['standing']>;
 }
 
+export function starts(standing: CrewToStart['standing']): boolean {
+  return standing === 'in' || standing === 'back';
+}
+
 export function begunAt({ crews }: Pick<StartList, 'crews'>, nowMs: number): Begun {
   return {
     at: new Date(nowMs).toISOString(),

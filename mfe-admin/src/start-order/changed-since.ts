@@ -1,7 +1,7 @@
 /** What changed since a list was begun that is about to be published: its classification, and who starts at all. Pure. */
-import type { CrewToStart, StartList } from '@bivouac/data';
+import type { StartList } from '@bivouac/data';
 import { type Basis, differencesSince, type MovedCrew, type Proposal } from '@bivouac/rules';
-import type { Begun } from './begun.ts';
+import { type Begun, starts } from './begun.ts';
 import { ENTRIES, entryBasis, type OrderDraft } from './draft.ts';
 
 export interface NewerBasis {
@@ -48,8 +48,4 @@ function crewsSince({ crews }: StartList, begun: Begun | undefined): CrewsSince 
   }
   since.left = Object.keys(begun.standings).filter((number) => !now.has(number));
   return since;
-}
-
-function starts(standing: CrewToStart['standing']): boolean {
-  return standing === 'in' || standing === 'back';
 }

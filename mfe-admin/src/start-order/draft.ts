@@ -10,7 +10,7 @@ import {
   type Wish,
 } from '@bivouac/rules';
 import { asPublished, bandsOfSlots, firstPlaceAt, gapsOf } from './as-published.ts';
-import type { Begun } from './begun.ts';
+import { type Begun, starts } from './begun.ts';
 
 export interface Moving {
   number: string;
@@ -85,9 +85,7 @@ export function draftFromOrder(list: StartList, order: StartOrderVersion): Order
   const slots = order.slots ?? [];
   const first = slots[0];
   const listed = new Set(slots.map(({ number }) => number));
-  const missing = list.crews.filter(
-    ({ number, standing }) => !listed.has(number) && (standing === 'in' || standing === 'back'),
-  );
+  const missing = list.crews.filter(({ number, standing }) => !listed.has(number) && starts(standing));
   // Whoever a place was kept for stays away; whoever came to the race since stands at the end.
   const away = missing.slice(0, gapsOf(slots).length).map(({ number }) => number);
   // Whoever stopped since leaves the place empty and moves nobody (docs/sport/starts.md 4.5).

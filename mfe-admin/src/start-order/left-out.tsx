@@ -3,6 +3,7 @@ import type { LeftOut } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
+import { starts } from './begun.ts';
 import type { OrderParts } from './order-props.ts';
 import styles from './start-order.module.css';
 
@@ -14,7 +15,7 @@ export function LeftOutList({ order, list, draft, leftOut }: LeftOutListProps) {
   const say = useSay();
   if (leftOut.length === 0) return null;
   const comes = (number: string) =>
-    list.crews.some((crew) => crew.number === number && (crew.standing === 'in' || crew.standing === 'back'));
+    list.crews.some((crew) => crew.number === number && starts(crew.standing));
   return (
     <div data-print="no">
       <Card title={say('starts.leftOut', { count: leftOut.length })}>

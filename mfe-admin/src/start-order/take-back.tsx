@@ -3,7 +3,7 @@
  * is said before the press.
  */
 
-import { data, type OrderSlot, type StartList, slotsOfOrder } from '@bivouac/data';
+import { data, type StartList, slotsOfOrder } from '@bivouac/data';
 import { EntityForm, ReasonField, reason, useEntityForm } from '@bivouac/officials/form';
 import { useRead } from '@bivouac/officials/query';
 import { movedCrews, newId } from '@bivouac/rules';
@@ -96,12 +96,8 @@ function useRestarted(list: StartList, from: string | null, to: string | null): 
     );
     if (!before?.ok) return before as Extract<typeof before, { ok: false }>;
     if (!after?.ok) return after as Extract<typeof after, { ok: false }>;
-    return { ok: true, value: movedCrews(before.value.map(plain), after.value.map(plain)) };
+    return { ok: true, value: movedCrews(before.value, after.value) };
   });
   if (problem) return [];
   return value ? timedCrews(list, value) : null;
-}
-
-function plain({ number, position, stage_due_at, due_at }: OrderSlot) {
-  return { number, position, stage_due_at, due_at };
 }

@@ -1,13 +1,6 @@
 /** A start order on the screen: what is published, what is being made of it, and the way back step by step. */
 
-import {
-  type CommandProblem,
-  data,
-  type OrderSlot,
-  type StageId,
-  type StartList,
-  startList,
-} from '@bivouac/data';
+import { type CommandProblem, data, type StageId, type StartList, startList } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { useRead } from '@bivouac/officials/query';
 import { type MovedCrew, movedCrews, type Proposal } from '@bivouac/rules';
@@ -85,10 +78,7 @@ export function useOrder(rallyCode: string, stage: StageId, usual: string): Orde
   }
 
   const proposal = useMemo(() => draft && list && proposalOf(draft, list), [draft, list]);
-  const moved = useMemo(
-    () => movedCrews(order?.slots?.map(plain) ?? [], proposal?.slots ?? []),
-    [order, proposal],
-  );
+  const moved = useMemo(() => movedCrews(order?.slots ?? [], proposal?.slots ?? []), [order, proposal]);
   const newer = useMemo(() => {
     if (!draft || !list || !proposal || wanted !== null) return null;
     return newerBasis(draft, list, proposal);
@@ -108,10 +98,6 @@ export function useOrder(rallyCode: string, stage: StageId, usual: string): Orde
     undo: steps.length === 0 ? null : () => setSteps(steps.slice(0, -1)),
     discard: () => setSteps([]),
   };
-}
-
-function plain({ number, position, stage_due_at, due_at }: OrderSlot) {
-  return { number, position, stage_due_at, due_at };
 }
 
 // `2`: drafts of an earlier key began at the control, those of this one begin at the stage.
