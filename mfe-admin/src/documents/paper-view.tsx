@@ -1,9 +1,9 @@
-/** A paper as a page of the browser: the preview of every document, and what is printed where the PDF library cannot write. */
+/** A paper in the browser: the preview of every document, printed from here if the PDF cannot show its language. */
 import { isolatesOf } from '@bivouac/i18n';
 import { isRightToLeft, type Paper, type PaperCell, type PaperTable, plain } from '@bivouac/papers';
 import * as basics from '@bivouac/ui/basics';
 import { QrCode } from '@bivouac/ui/qr';
-import { Fragment } from 'react';
+import { createElement, Fragment } from 'react';
 import styles from './paper-view.module.css';
 
 export function PaperView({ paper }: { paper: Paper }) {
@@ -19,55 +19,27 @@ export function PaperView({ paper }: { paper: Paper }) {
     >
       <header className={styles.head}>
         <div>
-          <p className={styles.rally}>
-            <bdi>
-              <Said text={paper.rally} />
-            </bdi>
-          </p>
+          <p className={styles.rally}>{own(paper.rally)}</p>
           <p className={styles.quiet}>
             {paper.where.map((text, at) => (
               <span key={text}>
                 {at > 0 && ' · '}
-                <bdi>
-                  <Said text={text} />
-                </bdi>
+                {own(text)}
               </span>
             ))}
           </p>
         </div>
-        {paper.state && (
-          <p className={styles.state}>
-            <Said text={paper.state} />
-          </p>
-        )}
+        {paper.state && <p className={styles.state}>{said(paper.state)}</p>}
       </header>
-      {paper.race && (
-        <p className={styles.race}>
-          <Said text={paper.race} />
-        </p>
-      )}
-      <h2 className={styles.title}>
-        <bdi>
-          <Said text={paper.title} />
-        </bdi>
-      </h2>
-      {paper.subtitle && (
-        <p className={styles.race}>
-          <Said text={paper.subtitle} />
-        </p>
-      )}
+      {paper.race && <p className={styles.race}>{said(paper.race)}</p>}
+      <h2 className={styles.title}>{own(paper.title)}</h2>
+      {paper.subtitle && <p className={styles.race}>{said(paper.subtitle)}</p>}
       {paper.facts.length > 0 && (
         <dl className={styles.facts}>
           {paper.facts.map(({ label, value }) => (
             <div key={label}>
-              <dt>
-                <Said text={label} />
-              </dt>
-              <dd>
-                <bdi>
-                  <Said text={value} />
-                </bdi>
-              </dd>
+              <dt>{said(label)}</dt>
+              <dd>{own(value)}</dd>
             </div>
           ))}
         </dl>
@@ -78,34 +50,24 @@ export function PaperView({ paper }: { paper: Paper }) {
       ))}
       {paper.notes.map((note) => (
         <p key={note} className={styles.note}>
-          <Said text={note} />
+          {said(note)}
         </p>
       ))}
       {(signature || seal) && (
         <footer className={styles.end}>
           {signature && (
             <div>
-              <p>
-                <Said text={signature.posted} />
-              </p>
+              <p>{said(signature.posted)}</p>
               <p className={styles.signed}>
-                <strong>
-                  <bdi>
-                    <Said text={signature.name} />
-                  </bdi>
-                </strong>
-                <span className={styles.quiet}>
-                  <Said text={signature.role} />
-                </span>
+                <strong>{own(signature.name)}</strong>
+                <span className={styles.quiet}>{said(signature.role)}</span>
               </p>
             </div>
           )}
           {seal && (
             <div className={basics.line}>
               <p className={styles.hash}>
-                <span>
-                  <Said text={seal.label} />
-                </span>
+                <span>{said(seal.label)}</span>
                 <bdi dir="ltr" data-sha256>
                   {seal.sha256}
                 </bdi>
@@ -115,36 +77,24 @@ export function PaperView({ paper }: { paper: Paper }) {
           )}
         </footer>
       )}
-      <p className={styles.foot}>
-        <bdi>
-          <Said text={paper.foot} />
-        </bdi>
-      </p>
+      <p className={styles.foot}>{own(paper.foot)}</p>
     </article>
   );
 }
 
-function Said({ text }: { text: string }) {
-  return isolatesOf(text).map(({ text: part, isIsolated }, at) =>
-    isIsolated ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
-      <bdi key={at}>{plain(part)}</bdi>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
-      <Fragment key={at}>{plain(part)}</Fragment>
-    ),
+const said = (text: string) =>
+  isolatesOf(text).map(({ text: part, isIsolated }, at) =>
+    createElement(isIsolated ? 'bdi' : Fragment, { key: at }, plain(part)),
   );
-}
+
+/** A text of the rally, whose direction may differ from the paper's. */
+const own = (text: string) => <bdi>{said(text)}</bdi>;
 
 function Table({ table, empty }: { table: PaperTable; empty: string }) {
   const { heading, columns, rows, isForm, isOnNewPage } = table;
   return (
     <section className={styles.section} data-new-page={isOnNewPage || undefined}>
-      {heading && (
-        <h3 className={styles.heading}>
-          <Said text={heading} />
-        </h3>
-      )}
+      {heading && <h3 className={styles.heading}>{said(heading)}</h3>}
       {rows.length === 0 ? (
         <p className={styles.quiet}>{empty}</p>
       ) : (
@@ -160,7 +110,7 @@ function Table({ table, empty }: { table: PaperTable; empty: string }) {
                     data-align={align}
                     style={typeof width === 'number' ? { minInlineSize: `${width}pt` } : undefined}
                   >
-                    <Said text={head} />
+                    {said(head)}
                   </th>
                 ))}
               </tr>
@@ -176,7 +126,7 @@ function Table({ table, empty }: { table: PaperTable; empty: string }) {
                       data-strong={columns[place]?.isStrong || undefined}
                       data-wide={columns[place]?.width === 'share' || undefined}
                     >
-                      <Cell cell={cell} />
+                      {cellOf(cell)}
                     </td>
                   ))}
                 </tr>
@@ -189,26 +139,13 @@ function Table({ table, empty }: { table: PaperTable; empty: string }) {
   );
 }
 
-function Cell({ cell }: { cell: PaperCell }) {
-  if (typeof cell === 'string')
-    return (
-      <bdi>
-        <Said text={cell} />
-      </bdi>
-    );
+function cellOf(cell: PaperCell) {
+  if (typeof cell === 'string') return own(cell);
   const [first, second] = cell;
   return (
     <>
-      <bdi>
-        <Said text={first} />
-      </bdi>
-      {second && (
-        <small>
-          <bdi>
-            <Said text={second} />
-          </bdi>
-        </small>
-      )}
+      {own(first)}
+      {second && <small>{own(second)}</small>}
     </>
   );
 }
