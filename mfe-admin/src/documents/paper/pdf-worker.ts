@@ -1,4 +1,4 @@
-/** Draws papers as PDF beside the page: 430 crews take more than a second, which would stop every key and touch. */
+/** Draws papers as PDF in a worker: 430 crews take more than a second, which would block the page. */
 
 import type { Paper } from '@bivouac/papers';
 import type { LoadedFonts } from '@bivouac/papers/fonts';
@@ -10,7 +10,7 @@ pdfmake.addFontContainer(roboto);
 
 export type PdfAnswer = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; message: string };
 
-/** With the fonts the paper needs and the worker has not yet. */
+/** With the fonts of the paper that the worker has not loaded yet. */
 export type PdfRequest = { paper: Paper } & LoadedFonts;
 
 let shaper = '';

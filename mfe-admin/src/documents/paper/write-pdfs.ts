@@ -1,34 +1,26 @@
-/** Papers as PDF files, drawn one after the other beside the page; library and fonts are loaded with the first one. */
+/** Draws papers as PDF files, one after the other in a worker; library and fonts are loaded with the first one. */
 import type { Paper } from '@bivouac/papers';
 import { type Fonts, loadFonts } from '@bivouac/papers/fonts';
 import type { PdfAnswer, PdfRequest } from './pdf-worker.ts';
 
-export class PdfProblem extends Error {
-  override readonly name = 'PdfProblem';
-  readonly reason = 'not_drawn';
-  constructor(details: string) {
-    super('The PDF could not be made. Try again; if it fails again, print the page instead.', {
-      cause: details,
-    });
-  }
-}
+const notMade = (cause: unknown) =>
+  new Error('The PDF could not be made. Try again; if it fails again, print the page instead.', { cause });
 
-/** `onDone` counts them. Rejects with `PdfProblem`, and with the signal's reason. */
+/** `onDone` gets the number of files drawn so far. */
 export async function writePdfs(
   papers: readonly Paper[],
-  { onDone, signal }: { onDone?(count: number): void; signal?: AbortSignal } = {},
+  { onDone }: { onDone?(count: number): void } = {},
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const worker = await startWorker();
   const files: Uint8Array<ArrayBuffer>[] = [];
   const loaded = new Set<keyof Fonts>();
   try {
     for (const paper of papers) {
-      signal?.throwIfAborted();
       const needed = await loadFonts(paper, loaded).catch((cause) => {
-        throw new PdfProblem(String(cause));
+        throw notMade(cause);
       });
       for (const name of Object.keys(needed.fonts)) loaded.add(name as keyof Fonts);
-      files.push(await drawn(worker, { paper, ...needed }, signal));
+      files.push(await drawn(worker, { paper, ...needed }));
       onDone?.(files.length);
     }
     return files;
@@ -37,7 +29,7 @@ export async function writePdfs(
   }
 }
 
-/** Its code comes in a chunk like any other, with its integrity, and is started from there. */
+/** The worker's code is loaded as a chunk, so that its integrity is checked like any other's. */
 async function startWorker(): Promise<Worker> {
   const { default: code } = await import('./pdf-worker.ts?source');
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
@@ -46,12 +38,10 @@ async function startWorker(): Promise<Worker> {
   return worker;
 }
 
-function drawn(worker: Worker, request: PdfRequest, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+const drawn = (worker: Worker, request: PdfRequest) =>
+  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<PdfAnswer>) =>
-      data.ok ? resolve(data.bytes) : reject(new PdfProblem(data.message));
-    worker.onerror = ({ message }) => reject(new PdfProblem(message));
+      data.ok ? resolve(data.bytes) : reject(notMade(data.message));
+    worker.onerror = ({ message }) => reject(notMade(message));
     worker.postMessage(request);
   });
-}
