@@ -28,7 +28,7 @@ import {
   wordsIn,
 } from '@bivouac/papers';
 import { legName } from '@bivouac/sentences/leg-name';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { Panel } from '@bivouac/ui';
 import { formatTimeOfDay } from '@bivouac/ui/time';
 import { useEffect, useState } from 'react';
 import forms from '../forms/forms.module.css';
@@ -40,6 +40,7 @@ import { codeOptions, languageOptions } from './options.ts';
 import { PaperActs } from './paper-acts.tsx';
 import { PaperView } from './paper-view.tsx';
 import { useUrlChoice } from './use-url-choice.ts';
+import { NotPublished } from './with-index.tsx';
 
 const SHEETS = ['check_sheets', 'start_lists', 'time_cards'] as const;
 type SheetKind = (typeof SHEETS)[number];
@@ -181,17 +182,6 @@ function Sheets(props: SheetsProps) {
       isOver = true;
     };
   }, [field, race, chosen, kind, controlId, language]);
-  if (read.problem) {
-    return (
-      <Panel
-        kind={read.problem.reason === 'not_found' ? 'empty' : 'error'}
-        title={say(read.problem.reason === 'not_found' ? 'documents.isDraft' : 'page.trouble')}
-        actions={<Button onClick={read.look}>{say('retry')}</Button>}
-      >
-        {read.problem.reason === 'not_found' ? say('documents.isDraftText') : read.problem.message}
-      </Panel>
-    );
-  }
   const wrong = field && kind === 'time_cards' ? backwards(planOf(race, chosen, field.order)) : null;
   if (wrong) {
     const clock = (at: string) => formatTimeOfDay(at, chosen.day.time_zone, Date.parse(at) % 60_000 !== 0);
@@ -203,7 +193,7 @@ function Sheets(props: SheetsProps) {
       </Panel>
     );
   }
-  if (!paper) return <Skeleton rows={8} label={say('loading')} />;
+  if (read.problem || !paper) return <NotPublished problem={read.problem} retry={read.look} rows={8} />;
   return (
     <>
       <PaperActs

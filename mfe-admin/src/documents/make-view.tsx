@@ -4,8 +4,7 @@ import type { DocumentRegister } from '@bivouac/data';
 import { SelectField } from '@bivouac/officials/fields';
 import { EntityForm } from '@bivouac/officials/form';
 import { isRightToLeft, MADE_KINDS, titleOfPaper, unwritableTexts } from '@bivouac/papers';
-import { Panel, Skeleton } from '@bivouac/ui';
-import { NotYet } from '../frame/not-yet.tsx';
+import { Skeleton } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
 import { FileField } from './file-field.tsx';
@@ -16,22 +15,16 @@ import { unwritableSentence } from './publish-papers.ts';
 import { type Publishing, PublishingFields } from './publishing-fields.tsx';
 import { SameNotice } from './same-notice.tsx';
 import { SignedFields } from './signed-fields.tsx';
-import { useIndex } from './use-index.ts';
 import { type MakingProps, useMaking } from './use-making.ts';
 import { WantedFields } from './wanted-fields.tsx';
+import { WithIndex } from './with-index.tsx';
 
 export function MakeView(props: Omit<MakingProps, 'index'>) {
-  const say = useSay();
-  const { index, isDraft, problem, retry } = useIndex(props.feed, props.rally.id);
-  if (index) return <Make {...props} index={index} />;
-  if (isDraft) {
-    return (
-      <Panel kind="empty" title={say('documents.isDraft')}>
-        {say('documents.isDraftText')}
-      </Panel>
-    );
-  }
-  return <NotYet problem={problem} retry={retry} rows={4} />;
+  return (
+    <WithIndex feed={props.feed} rally={props.rally.id}>
+      {(index) => <Make {...props} index={index} />}
+    </WithIndex>
+  );
 }
 
 function Make(props: MakingProps) {

@@ -1,14 +1,13 @@
-/**
- * The number after the last one of a kind. Where races have series of their own, as 2.5, it is the next one of its race. `given`: numbers
- * of documents that are made together with it.
- */
 import type { DocumentRegister, RegisteredDocument } from '@bivouac/data';
 
 interface Register extends Pick<DocumentRegister, 'series'> {
   documents: readonly Pick<RegisteredDocument, 'kind' | 'number' | 'race_id'>[];
 }
 
-/** `race`: its id; empty: the whole rally. */
+/**
+ * Returns the number after the last one of a kind. If races have series, such as 2.5, it continues the race's.
+ * `race`: its id, or '' for the whole rally. `given`: numbers of documents that are made together with it.
+ */
 export function nextNumber(
   { series, documents }: Register,
   kind: string,
@@ -34,6 +33,3 @@ export function nextNumber(
   } while (taken.has(number()));
   return number();
 }
-
-export const numbersOf = (register: Register, race: string) => (kind: string, given: readonly string[]) =>
-  nextNumber(register, kind, race, given);

@@ -8,6 +8,7 @@ import {
   type FeedAddress,
   type RaceEntry,
   type RallySetUp,
+  recordAll,
   type SameDocument,
   samePublished,
 } from '@bivouac/data';
@@ -18,12 +19,15 @@ import {
   type PaperSource,
   type Posting,
   paperOf,
+  readLatest,
   readSource,
   titleOfPaper,
 } from '@bivouac/papers';
+import { newId } from '@bivouac/rules';
 import type { Numbered, PacketItem } from './packet.ts';
-import type { ReadyPaper } from './publish-papers.ts';
+import { pageFact, type ReadyPaper } from './publish-papers.ts';
 import type { SameChoice } from './same-notice.tsx';
+import type { Signed } from './signed-fields.tsx';
 
 export interface PacketPosting extends Pick<Posting, 'at' | 'clerk' | 'protestUntil'> {
   languages: readonly PaperLanguage[];
@@ -137,11 +141,7 @@ export async function readyPacket(
           title: titleOfPaper(paper),
           ...(old ? { supersedes: old.id } : {}),
           ...(choice === 'beside' && known ? { beside: known.map(({ id }) => id) } : {}),
-          page: {
-            key: wanted.key,
-            ...(wanted.version === null ? {} : { version: wanted.version }),
-            ...(sha256 ? { sha256 } : {}),
-          },
+          page: pageFact({ ...wanted, sha256 }),
           publish_at: posting.at,
         },
       });
@@ -175,4 +175,32 @@ export async function sameOfPacket(
     return found.length > 0 ? [[sameKey(item, language), found]] : [];
   });
   return { ok: true, value: new Map(known) };
+}
+
+/** Publishes the page first if officials have not: a document is made from a version. */
+export async function postedSource(
+  feed: FeedAddress,
+  rally: RallySetUp,
+  race: RaceEntry,
+  { source, clerk, protestUntil }: { source: PaperSource | null } & Signed['said'],
+): Promise<CommandResult<PaperSource>> {
+  if (!source) return { ok: false, problem: new CommandProblem('invalid') };
+  if (source.wanted.version !== null) return { ok: true, value: source };
+  const said = await recordAll(data(), [
+    {
+      id: newId(),
+      kind: 'page_status',
+      rally: rally.code,
+      race: race.code,
+      key: source.wanted.key,
+      status: 'provisional',
+      ...(clerk ? { clerk } : {}),
+      ...(protestUntil ? { protest_until: protestUntil } : {}),
+    },
+  ]);
+  if (!said.ok) return said;
+  const read = await readLatest(feed, rally.id, source.wanted);
+  if (!read.ok || read.value.wanted.version === null)
+    return { ok: false, problem: new CommandProblem('busy', read.ok ? {} : { cause: read.problem }) };
+  return { ok: true, value: read.value };
 }

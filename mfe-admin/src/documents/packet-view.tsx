@@ -1,16 +1,6 @@
 /** The document pack of a day: its classifications, penalties and next start list, published together. */
 
-import {
-  CommandProblem,
-  type CommandResult,
-  type DocumentRegister,
-  data,
-  type FeedAddress,
-  type IndexBody,
-  type RaceEntry,
-  type RallySetUp,
-  recordAll,
-} from '@bivouac/data';
+import type { DocumentRegister, FeedAddress, IndexBody, RaceEntry, RallySetUp } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { SelectField } from '@bivouac/officials/fields';
 import * as fields from '@bivouac/officials/form';
@@ -22,17 +12,15 @@ import {
   useEntityForm,
 } from '@bivouac/officials/form';
 import { useChange, useRead } from '@bivouac/officials/query';
-import { type Paper, type PaperLanguage, type PaperSource, publishedOf, readLatest } from '@bivouac/papers';
-import { newId } from '@bivouac/rules';
+import { type Paper, type PaperLanguage, publishedOf, readLatest } from '@bivouac/papers';
 import { Panel, Skeleton, useKept } from '@bivouac/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
 import { drawnOf, LanguageChoice } from './language-choice.tsx';
 import { NewerNotice } from './newer-notice.tsx';
-import { numbersOf } from './next-number.ts';
+import { nextNumber } from './next-number.ts';
 import { codeOptions } from './options.ts';
 import {
   isPublishedByItself,
@@ -49,6 +37,7 @@ import {
   namesOf,
   type PacketPosting,
   papersOf,
+  postedSource,
   readyPacket,
   replacedBy,
   sameOfPacket,
@@ -57,11 +46,11 @@ import {
 import { PaperView } from './paper-view.tsx';
 import { type Progress, publishPapers } from './publish-papers.ts';
 import { SameNotice, useSame } from './same-notice.tsx';
-import { type Signed, SignedFields, useSigned } from './signed-fields.tsx';
-import { useIndex } from './use-index.ts';
+import { SignedFields, useSigned } from './signed-fields.tsx';
 import { useNewer } from './use-newer.ts';
 import { useUrlChoice } from './use-url-choice.ts';
 import { pageText } from './wanted-fields.tsx';
+import { WithIndex } from './with-index.tsx';
 
 interface PacketViewProps {
   rally: RallySetUp;
@@ -71,33 +60,35 @@ interface PacketViewProps {
 }
 
 export function PacketView(props: PacketViewProps) {
+  return (
+    <WithIndex feed={props.feed} rally={props.rally.id}>
+      {(index) => <PacketOfRace {...props} index={index} />}
+    </WithIndex>
+  );
+}
+
+function PacketOfRace(props: PacketViewProps & { index: IndexBody }) {
   const say = useSay();
-  const { index, isDraft, problem, retry } = useIndex(props.feed, props.rally.id);
-  const [code, setCode] = useUrlChoice('race');
-  const race = index?.races.find(({ id }) => id === code) ?? index?.races[0];
-  if (isDraft) {
-    return (
-      <Panel kind="empty" title={say('documents.isDraft')}>
-        {say('documents.isDraftText')}
-      </Panel>
-    );
-  }
-  if (!index) return <NotYet problem={problem} retry={retry} rows={4} />;
+  const { races } = props.index;
+  const [chosen, setRace] = useUrlChoice('race');
+  const race = races.find(({ id }) => id === chosen) ?? races[0];
+  if (!race) return null;
   return (
     <>
-      {index.races.length > 1 && (
+      {races.length > 1 && (
         <div className={styles.screen}>
           <SelectField
             label={say('documents.for')}
-            value={race?.id ?? ''}
-            options={codeOptions(index.races)}
-            onChange={setCode}
+            value={race.id}
+            options={codeOptions(races)}
+            onChange={setRace}
           />
         </div>
       )}
-      {race && packetPagesOf(race).length === 0 && <Panel kind="empty" title={say('race.undriven')} />}
-      {race && packetPagesOf(race).length > 0 && (
-        <Packet key={race.id} {...props} index={index} race={race} />
+      {packetPagesOf(race).length === 0 ? (
+        <Panel kind="empty" title={say('race.undriven')} />
+      ) : (
+        <Packet key={race.id} {...props} race={race} />
       )}
     </>
   );
@@ -142,7 +133,11 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     () => sameOfPacket(rally, race, items, languages),
   );
   const numbersWith = (known: KnownSame | null) =>
-    numbered(items, numbersOf(register, race.id), known ? replacedBy(items, languages, known) : new Map());
+    numbered(
+      items,
+      (kind, given) => nextNumber(register, kind, race.id, given),
+      known ? replacedBy(items, languages, known) : new Map(),
+    );
   const chosen = numbersWith(there.value);
   const documents = chosen.length * languages.length;
   const posting = (): PacketPosting => ({
@@ -269,32 +264,4 @@ function useLatest(feed: FeedAddress, rally: RallySetUp, race: RaceEntry, key: s
       { signal },
     ),
   );
-}
-
-/** Publishes the page first if officials have not: a document is made from a version. */
-async function postedSource(
-  feed: FeedAddress,
-  rally: RallySetUp,
-  race: RaceEntry,
-  { source, clerk, protestUntil }: { source: PaperSource | null } & Signed['said'],
-): Promise<CommandResult<PaperSource>> {
-  if (!source) return { ok: false, problem: new CommandProblem('invalid') };
-  if (source.wanted.version !== null) return { ok: true, value: source };
-  const said = await recordAll(data(), [
-    {
-      id: newId(),
-      kind: 'page_status',
-      rally: rally.code,
-      race: race.code,
-      key: source.wanted.key,
-      status: 'provisional',
-      ...(clerk ? { clerk } : {}),
-      ...(protestUntil ? { protest_until: protestUntil } : {}),
-    },
-  ]);
-  if (!said.ok) return said;
-  const read = await readLatest(feed, rally.id, source.wanted);
-  if (!read.ok || read.value.wanted.version === null)
-    return { ok: false, problem: new CommandProblem('busy', read.ok ? {} : { cause: read.problem }) };
-  return { ok: true, value: read.value };
 }

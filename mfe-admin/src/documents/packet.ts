@@ -1,4 +1,4 @@
-/** The evening packet of a race: the classification overall, of its teams and of every class, penalties and the next start order. */
+/** The document pack of a race: classifications (overall, teams, each class), penalties and the next start list. */
 import type { ClassificationRow, IndexBody, RaceEntry } from '@bivouac/data';
 import type { MadeKind, PaperSource, Wanted } from '@bivouac/papers';
 import { classificationsOf, isAhead, type PageChoice, startListsOf } from './page-choices.ts';
@@ -7,15 +7,15 @@ export interface PacketItem {
   id: string;
   kind: MadeKind;
   wanted: Wanted;
-  /** Of a classification: null is overall. */
+  /** `null` in a classification is overall. */
   classCode: string | null;
 }
 
-/** Kinds of pages that officials publish by themselves; a page after a stage is published with its stage. */
-const OF_ITS_OWN = new Set(['leg', 'day', 'after-leg', 'after-day', 'joint', 'race']);
+/** Pages that officials publish on their own; a page after a stage is published with its stage. */
+const PUBLISHED_ALONE = new Set(['leg', 'day', 'after-leg', 'after-day', 'joint', 'race']);
 
 export function isPublishedByItself(key: string): boolean {
-  return OF_ITS_OWN.has(key.split('/')[0] ?? '');
+  return PUBLISHED_ALONE.has(key.split('/')[0] ?? '');
 }
 
 export function teamsKeyOf(race: RaceEntry, { wanted, page }: PaperSource): string | null {
@@ -25,10 +25,7 @@ export function teamsKeyOf(race: RaceEntry, { wanted, page }: PaperSource): stri
   return last ? `teams/after/${last}` : null;
 }
 
-/**
- * `classification`: read already; only classes somebody runs in have a page of their own. `teams`: their classification, where it is
- * published.
- */
+/** `teams`: their classification if it is published. A class without a crew in `classification` is left out. */
 export function packetOf(
   index: IndexBody,
   race: RaceEntry,
@@ -39,41 +36,24 @@ export function packetOf(
   const rows: readonly ClassificationRow[] = page.kind === 'classification' ? page.page.body.rows : [];
   const entered = new Set(rows.map((row) => row.class));
   const next = nextStartList(index, race);
-  const whole = (kind: MadeKind, key: string): PacketItem => ({
+  const item = (kind: MadeKind, of: Pick<Wanted, 'key'> & Partial<Wanted>): PacketItem => ({
     id: kind,
     kind,
-    wanted: { kind, race: race.code, key, version: null },
+    wanted: { kind, race: race.code, version: null, ...of },
     classCode: null,
   });
   return [
-    { id: 'overall', kind: 'classification', wanted, classCode: null },
-    ...(teams ? [{ id: 'teams', kind: teams.kind, wanted: teams, classCode: null }] : []),
+    { ...item('classification', wanted), id: 'overall' },
+    ...(teams ? [{ ...item(teams.kind, teams), id: 'teams' }] : []),
     ...race.classes
       .filter(({ code }) => entered.has(code))
-      .map(
-        ({ code }): PacketItem => ({ id: `class ${code}`, kind: 'classification', wanted, classCode: code }),
-      ),
-    whole('penalties', 'penalties'),
-    ...(next
-      ? [
-          {
-            id: 'start_list',
-            kind: 'start_list' as const,
-            wanted: {
-              kind: 'start_list' as const,
-              race: race.code,
-              key: next.key,
-              version: null,
-              stage: next.stage,
-            },
-            classCode: null,
-          },
-        ]
-      : []),
+      .map(({ code }) => ({ ...item('classification', wanted), id: `class ${code}`, classCode: code })),
+    item('penalties', { key: 'penalties' }),
+    ...(next ? [item('start_list', { key: next.key, stage: next.stage })] : []),
   ];
 }
 
-/** What a packet can be made after: pages of which no stage is still to be run. */
+/** Pages without a stage still to be run. */
 export function packetPagesOf(race: RaceEntry): PageChoice[] {
   return classificationsOf(race).filter(
     (page) => (page.head.startsWith('after') || page.head === 'race') && !isAhead(race, page),
@@ -89,13 +69,8 @@ export function pageOfTheDay(race: RaceEntry, pages: readonly PageChoice[]): str
 }
 
 function nextStartList(index: IndexBody, race: RaceEntry) {
-  const toRun = new Set(
-    race.days.flatMap(({ legs }) =>
-      legs.flatMap(({ stages }) =>
-        stages.filter(({ status }) => status === 'to_run').map(({ code }) => code),
-      ),
-    ),
-  );
+  const stages = race.days.flatMap(({ legs }) => legs.flatMap(({ stages }) => stages));
+  const toRun = new Set(stages.filter(({ status }) => status === 'to_run').map(({ code }) => code));
   return startListsOf(index, race)
     .reverse()
     .find(({ stage }) => toRun.has(stage));
@@ -104,11 +79,11 @@ function nextStartList(index: IndexBody, race: RaceEntry) {
 export interface Numbered<Item> {
   item: Item;
   number: string;
-  /** The published version that it replaces; null: it is new. */
+  /** The published version that it replaces; `null` for a new document. */
   replaces: number | null;
 }
 
-/** `replaced`: by item, of what each replaces the last one; its number stays, in every language. */
+/** `replaced`: by item, the document whose number it takes, in every language. */
 export function numbered<Item extends { id: string; kind: string }>(
   items: readonly Item[],
   next: (kind: string, given: readonly string[]) => string,

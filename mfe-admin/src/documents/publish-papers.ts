@@ -1,4 +1,4 @@
-/** Papers become documents: each drawn as PDF, kept as a file and recorded, all of them in one go at the end. */
+/** Publishes papers as documents: draws each as PDF, stores the files, and records all documents at once at the end. */
 import {
   CommandProblem,
   type CommandResult,
@@ -21,13 +21,26 @@ export interface ReadyPaper {
   said: Omit<Document, 'id' | 'kind' | 'rally' | 'file' | 'url' | 'size_bytes' | 'sha256'>;
 }
 
-/** What is done now, with which of the papers, from 1. */
+/** `count`: the paper at work, from 1. */
 export interface Progress {
   what: 'making' | 'keeping';
   count: number;
 }
 
-/** Nothing is published where one of them cannot be drawn or kept. */
+/** The page that a document is made from, as its fact names it. */
+export const pageFact = ({ key, version, sha256 }: PageNamed): NonNullable<Document['page']> => ({
+  key,
+  ...(version === null ? {} : { version }),
+  ...(sha256 ? { sha256 } : {}),
+});
+
+interface PageNamed {
+  key: string;
+  version: number | null;
+  sha256: string | null;
+}
+
+/** Publishes nothing if one of the papers cannot be drawn or stored. */
 export async function publishPapers(
   rally: RallySetUp,
   ready: readonly ReadyPaper[],
@@ -52,7 +65,7 @@ export async function publishPapers(
   return recorded.ok ? { ok: true, value: facts.map(({ id }) => id) } : recorded;
 }
 
-/** A paper that was printed to a file by the browser, in a language or with signs the PDF library cannot write. */
+/** Publishes a paper that the browser printed to a file: the PDF library cannot write its language or some sign. */
 export async function publishPrinted(
   rally: RallySetUp,
   file: Parameters<typeof keepFile>[2],
@@ -63,7 +76,7 @@ export async function publishPrinted(
   return recordAll(data(), [{ id: newId(), kind: 'document', rally: rally.code, ...said, ...kept.value }]);
 }
 
-/** What became of drawing, as every command says it. A PDF in which a name is missing is not made: nobody sees that it is. */
+/** Refuses a paper with a sign that the fonts have not: no one would notice that a name is missing. */
 export async function draw(
   papers: readonly Paper[],
   say: Say,
@@ -91,6 +104,5 @@ export function saveFile(bytes: Uint8Array<ArrayBuffer>, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

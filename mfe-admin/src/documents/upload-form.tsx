@@ -19,6 +19,7 @@ import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import { type ChosenFile, FileField } from './file-field.tsx';
+import { pageFact } from './publish-papers.ts';
 import { PublishingFields, publishedAt, publishingSchema, startingWith } from './publishing-fields.tsx';
 import { safetyMarksIn } from './safety-marks-in.ts';
 import { SameNotice, useSame } from './same-notice.tsx';
@@ -45,7 +46,7 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
       const { choice, found } = same.take(publishing);
       const said = publishedAt(publishing, rally);
       if (!choice && (!replaced || isDraft) && publishing.when !== 'draft') {
-        const page = isDraft && replaced?.page ? { page: pageOf(replaced.page) } : {};
+        const page = isDraft && replaced?.page ? { page: pageFact(replaced.page) } : {};
         const asked = await samePublished(data(), rally.id, [{ ...said, ...page }]);
         if (!asked.ok) return asked;
         const [known = []] = asked.value;
@@ -122,17 +123,9 @@ function keptOf(draft: RegisteredDocument | null): Kept {
       ...(url ? { url } : {}),
       ...(size_bytes ? { size_bytes } : {}),
       ...(sha256 ? { sha256 } : {}),
-      ...(page ? { page: pageOf(page) } : {}),
+      ...(page ? { page: pageFact(page) } : {}),
     },
   };
-}
-
-function pageOf({
-  key,
-  version,
-  sha256,
-}: NonNullable<RegisteredDocument['page']>): NonNullable<Document['page']> {
-  return { key, ...(version === null ? {} : { version }), ...(sha256 ? { sha256 } : {}) };
 }
 
 function GivesAway({ chosen }: { chosen: ChosenFile | null }) {

@@ -28,7 +28,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import type { ChosenFile } from './file-field.tsx';
 import { nextNumber } from './next-number.ts';
-import { publishPapers, publishPrinted } from './publish-papers.ts';
+import { pageFact, publishPapers, publishPrinted } from './publish-papers.ts';
 import {
   type Publishing,
   publishedAt,
@@ -130,7 +130,7 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
       ),
       // The instant that is printed on it.
       ...(change.when === 'now' ? { publish_at: now } : {}),
-      ...madeFrom(source, wanted),
+      page: pageFact({ ...wanted, sha256: source.sha256 }),
       ...aboutOf(wanted, classCode),
       ...(replacing ? { supersedes: replacing.id } : {}),
       ...(choice === 'beside' ? { beside: (found ?? []).map(({ id }) => id) } : {}),
@@ -164,10 +164,6 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
     },
     choosePrinted: (file: ChosenFile | null) => setChosen(file && { sheet, file }),
   };
-}
-
-function madeFrom({ sha256 }: PaperSource, { key, version }: Wanted) {
-  return { page: { key, ...(version === null ? {} : { version }), ...(sha256 ? { sha256 } : {}) } };
 }
 
 /** The last paper of this source: it stays until the next one is written. */
