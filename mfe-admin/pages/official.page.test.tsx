@@ -98,7 +98,7 @@ describe('the roadbook', () => {
     for (const name of ['Add a waypoint', 'Import OpenRally GPX'])
       expect(page.getByRole('button', { name }).query()).toBeNull();
     await userEvent.fill(css('[data-cell=clear]', point), '60');
-    await expect.element(button('Save the roadbook')).toBeEnabled();
+    await expect.element(button('Save waypoints')).toBeEnabled();
     await press('Discard changes');
     await userEvent.click(page.getByRole('link', { name: 'Go to SS1' }));
     await expect.element(stage).toBeInViewport();

@@ -130,7 +130,7 @@ export const office: Scene = {
       path: at.waypoints,
       async does(page) {
         await page.locator('[data-point="WPM1"] [data-cell=clear]').fill('60');
-        await page.locator('button:enabled', { hasText: 'Save the roadbook' }).waitFor();
+        await page.locator('button:enabled', { hasText: 'Save waypoints' }).waitFor();
         await page.getByRole('button', { name: 'Discard changes' }).click();
       },
     };
