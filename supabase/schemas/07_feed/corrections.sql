@@ -92,6 +92,8 @@ left join timing.fact_states t on t.fact_id = f.id
 left join timing.fact_states s on s.fact_id = g.id
 where timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
   and not timing.is_of_hold(v.target) and not timing.is_inside(v.target)
+  -- What still waited when it was voided has never counted: no page changed.
+  and (f.gate = 'counted' or timing.is_released(f.id))
   and not exists (select from timing.secret_waypoints w where w.waypoint_id = t.point_id)
 union all
 -- Where evidence was taken back since, and the penalty with it, there is nothing left that a verdict changes.
