@@ -62,8 +62,9 @@ it('lists who never started, and asks about a time of a crew published as not st
   const opened = await openDesk(taking(closed));
   await expect
     .element(echo)
-    .toHaveTextContent('Every crew expected here has a time. Without one: did not start: 21, 30');
-  await press('Not started (1)');
+    .toHaveTextContent('Every crew expected here has a time. Without one: did not start (21, 30)');
+  await expect.element(css('[data-out]', row('30'))).toHaveTextContent('did not start');
+  await press('No word (1)');
   await expect.poll(() => textsOf('[data-chronos-grid] [data-crew]')).toHaveLength(1);
   await expect.element(row('21')).toBeVisible();
   await userEvent.click(number);

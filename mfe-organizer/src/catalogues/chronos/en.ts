@@ -35,7 +35,7 @@ export default {
   'radio.says.ok': '{number}: crew OK',
   'radio.says.needs_help': '{number}: NEEDS HELP',
   'grid.missing': '{count, plural, one {With a gap (#)} other {With gaps (#)}}',
-  'grid.unstarted': '{count, plural, one {Not started (#)} other {Not started (#)}}',
+  'grid.unstarted': '{count, plural, one {No word (#)} other {No word (#)}}',
   'grid.find': 'Number or name',
   'card.title': 'Time cards',
   'card.number': 'Number',

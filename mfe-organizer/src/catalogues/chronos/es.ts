@@ -36,7 +36,7 @@ export default {
   'radio.says.ok': '{number}: equipo bien',
   'radio.says.needs_help': '{number}: NECESITA AYUDA',
   'grid.missing': '{count, plural, one {Con un hueco (#)} other {Con huecos (#)}}',
-  'grid.unstarted': '{count, plural, one {No salidos (#)} other {No salidos (#)}}',
+  'grid.unstarted': '{count, plural, one {Sin noticias (#)} other {Sin noticias (#)}}',
   'grid.find': 'Número o nombre',
   'card.title': 'Carnés de control',
   'card.number': 'Número',

@@ -36,7 +36,7 @@ export default {
   'radio.says.ok': '{number} : équipage OK',
   'radio.says.needs_help': '{number} : A BESOIN D’AIDE',
   'grid.missing': '{count, plural, one {Avec un trou (#)} other {Avec des trous (#)}}',
-  'grid.unstarted': '{count, plural, one {Non partis (#)} other {Non partis (#)}}',
+  'grid.unstarted': '{count, plural, one {Sans nouvelles (#)} other {Sans nouvelles (#)}}',
   'grid.find': 'Numéro ou nom',
   'card.title': 'Carnets de bord',
   'card.number': 'Numéro',

@@ -32,13 +32,13 @@ test('some have none: who did not start, and who is out', () => {
     crew('14', 'finished', 'notional'),
   );
   expect(told(grid)).toBe(
-    'Every crew expected here has a time. Without one: did not start: 12, 21 · notional time: 14 · out: 31',
+    'Every crew expected here has a time. Without one: did not start (12, 21) · notional time (14) · out (31)',
   );
 });
 
 test('of many the first are named', () => {
   const out = Array.from({ length: 13 }, (_, n) => crew(String(20 + n), 'retired'));
   expect(told(gridOf(...out))).toBe(
-    'Every crew expected here has a time. Without one: out: 20, 21, 22, 23, 24, 25, 26, 27, 28, 29 and 3 more',
+    'Every crew expected here has a time. Without one: out (20, 21, 22, 23, 24, 25, 26, 27, 28, 29 and 3 more)',
   );
 });

@@ -20,7 +20,7 @@ export function completeWords(
     const more = numbers.length - NAMED;
     const named = numbers.slice(0, NAMED).join(', ');
     const all = more > 0 ? `${named} ${say('missing.more', { count: more })}` : named;
-    return `${wordOf(say, 'entry.without', reason)}: ${all}`;
+    return `${wordOf(say, 'entry.without', reason)} (${all})`;
   });
   return say('entry.completeBut', { who: who.join(' · ') });
 }

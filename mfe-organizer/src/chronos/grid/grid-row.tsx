@@ -1,5 +1,5 @@
 /** One crew of the grid. Drawn anew only when something of it changed: hundreds of cells are in sight. */
-import type { GridPoint } from '@bivouac/data';
+import type { GridCrew, GridPoint } from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
 import { classNames, NumberPlate } from '@bivouac/ui';
 import { memo } from 'react';
@@ -30,6 +30,7 @@ export const Row = memo(function Row(props: RowProps) {
     props;
   const say = useSay();
   const { marks, time_ms: ms } = row.crew;
+  const out = outWord(row.crew);
   const given = marks.includes('notional') && ms !== null ? formatDuration(ms, precisionMs) : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: thousands of cells, of which those in sight are drawn
@@ -45,9 +46,9 @@ export const Row = memo(function Row(props: RowProps) {
       <span role="rowheader" tabIndex={-1} className={styles.crew}>
         <NumberPlate number={row.crew.number} />{' '}
         <span className={styles.name}>{row.crew.names[0] ?? ''}</span>
-        {row.crew.out_here && row.crew.finish_at !== null && (
+        {out && (
           <span className={styles.out} data-out>
-            {say('grid.outAfter')}
+            {say(out)}
           </span>
         )}
         {others && (
@@ -73,3 +74,9 @@ export const Row = memo(function Row(props: RowProps) {
     </div>
   );
 });
+
+function outWord({ status, out_here, finish_at }: GridCrew) {
+  if (status === 'not_started') return 'stop.dns';
+  if (!out_here) return null;
+  return finish_at === null ? 'stop.dnf' : 'grid.outAfter';
+}
