@@ -57,7 +57,7 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
         )}
         {checked && (
           <Button disabled={!isReason(reason)} onClick={() => act([check('open')])} data-check="open">
-            {say('check.open')}
+            {say('check.open', { stage })}
           </Button>
         )}
         {!checked && OVER.has(grid.status) && (
