@@ -92,6 +92,37 @@ it('names the race of a document in the language of the page', async () => {
   await expect.element(line('Wind').first()).not.toMatchTextContent('MOTO');
 });
 
+it('shows a document on one line, and the hash of its page when the line is opened', async () => {
+  const made = {
+    ...{ kind: 'classification', title: 'Classification after SS1', version: 1, state: 'published' },
+    ...{
+      page: { key: 'after/SS1', version: 1, sha256: 'ab12'.repeat(16) },
+      published_at: '2024-06-08T09:00:00Z',
+    },
+    ...{
+      by: 'Ana',
+      language: 'en',
+      size_bytes: 22_000,
+      race_id: null,
+      withdrawal: null,
+      basis_left: null,
+      file: 'a',
+    },
+  };
+  const documents = ['1', '2'].map((number) => ({ ...made, number, id: crypto.randomUUID() }));
+  await openPage(office.with(rpc('document_register', () => ({ series: {}, documents }))), {
+    path,
+    width: 1440,
+  });
+  const first = line('Classification after SS1').first();
+  await expect.element(first).toBeVisible();
+  expect(first.element().getBoundingClientRect().height).toBeLessThan(60);
+  const hash = first.getByText(/ab12ab12/);
+  await expect.element(hash).not.toBeVisible();
+  await userEvent.click(css('summary', first));
+  await expect.element(hash).toBeVisible();
+});
+
 describe('a file', () => {
   it('that is no document is refused in a sentence', async () => {
     await openPage(site(), { path: `${path}?view=upload` });

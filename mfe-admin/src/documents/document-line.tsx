@@ -49,14 +49,17 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
     },
   };
   const race = rally.races.find(({ id }) => id === document.race_id);
-  const detail = [
+  const sha256 = document.page?.sha256;
+  const about = [
     wordOf(say, 'documentKind', document.kind),
     race ? nameIn(race, languageOfPage()) : say('documents.wholeRally'),
     document.language && nameOfLanguage(document.language, languageOfPage()),
     document.published_at && spokenInstant(document.published_at, rally.time_zone),
     document.size_bytes !== null && say('documents.size', { kb: Math.ceil(document.size_bytes / 1_000) }),
     document.by,
-  ];
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const isStanding = state === 'published' || state === 'to_come';
   const acts = [
     ...(isStanding ? [{ label: say('documents.replace'), onChoose: () => onReplace(document) }] : []),
@@ -74,44 +77,24 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
         <p className={styles.title}>
           <bdi>{document.title}</bdi> <span className={styles.state}>{say(`documents.state.${state}`)}</span>
         </p>
-        <p className={styles.detail}>{detail.filter(Boolean).join(' · ')}</p>
+        {sha256 ? (
+          <details className={styles.detail}>
+            <summary>{about}</summary>
+            <p className={styles.hash}>{say('documents.sumOfPage', { sha256 })}</p>
+          </details>
+        ) : (
+          <p className={styles.detail}>{about}</p>
+        )}
         {withdrawal && (
-          <p className={styles.detail}>
+          <p className={styles.note}>
             <bdi>{say('documents.withdrawnFor', { reason: withdrawal.reason })}</bdi>
           </p>
         )}
         {document.basis_left && (
-          <p className={styles.detail}>
+          <p className={styles.note}>
             {say('documents.basisLeft', basisLeftWords(say, document.basis_left))}
           </p>
         )}
-        {document.page?.sha256 && (
-          <p className={styles.hash}>{say('documents.sumOfPage', { sha256: document.page.sha256 })}</p>
-        )}
-        <div className={styles.acts}>
-          {file && (
-            <Button look="quiet" onClick={() => make(() => openFile(file))}>
-              {say('documents.open')}
-            </Button>
-          )}
-          {url && (
-            <a href={url} target="_blank" rel="noreferrer" className={basics.way}>
-              {say('documents.open')}
-            </a>
-          )}
-          {state === 'draft' && (
-            <Button look="quiet" onClick={() => onReplace(document)}>
-              {say('documents.finish')}
-            </Button>
-          )}
-          <Menu label={say('acts.of', { of: document.title })} items={acts} />
-          {withdrawal && (
-            <Button look="quiet" onClick={() => setAsked('restore')}>
-              {say('documents.restore')}
-            </Button>
-          )}
-          {trouble && <span role="alert">{trouble}</span>}
-        </div>
         {asked === 'withdraw' && (
           <ReasonForm
             place={`document-${document.id}-withdraw`}
@@ -124,6 +107,30 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
           />
         )}
         {asked === 'restore' && withdrawal && <RestoreForm {...asking} withdrawal={withdrawal.id} />}
+      </div>
+      <div className={styles.acts}>
+        {file && (
+          <Button look="quiet" onClick={() => make(() => openFile(file))}>
+            {say('documents.open')}
+          </Button>
+        )}
+        {url && (
+          <a href={url} target="_blank" rel="noreferrer" className={basics.way}>
+            {say('documents.open')}
+          </a>
+        )}
+        {state === 'draft' && (
+          <Button look="quiet" onClick={() => onReplace(document)}>
+            {say('documents.finish')}
+          </Button>
+        )}
+        <Menu label={say('acts.of', { of: document.title })} items={acts} />
+        {withdrawal && (
+          <Button look="quiet" onClick={() => setAsked('restore')}>
+            {say('documents.restore')}
+          </Button>
+        )}
+        {trouble && <span role="alert">{trouble}</span>}
       </div>
     </li>
   );
