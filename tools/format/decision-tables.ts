@@ -8,7 +8,7 @@ const SOURCE = 'supabase/schemas/04_record/status_conditions.sql';
 const KINDS_SOURCE = 'supabase/schemas/04_record/fact_kinds.sql';
 const ROW =
   /^ {2}\('([^']*)', '\{([^}]*)\}'(?:::text\[\])?, '([^']*)', '([^']*)', (true|false), '([^']*)'\)[,;]/;
-const KIND = /^ {2}\('([a-z_]+)', '[a-z]+', '(held|refused|counted)'/;
+const KIND = /^ {2}\('([a-z_]+)', '[{a-z,_}]+'(?:::text\[\])?, (?:true|false), '(held|refused|counted)'/;
 
 type Condition = {
   of: string;

@@ -1,6 +1,7 @@
 /** The one door to Supabase: the public feed, and (its client loaded when first needed) every query and command. */
 
 export type { Move, PenaltySaid, PlannedFacts, StandingSaid } from './answers/planned-facts.ts';
+export { type AreaOfOfficials, areasOf, pathOpenedBy, RIGHTS, type Right } from './answers/rights.ts';
 export { type Data, DataNotStarted, type Deployment, data, openData, startData } from './client.ts';
 export {
   type ChronosGrid,

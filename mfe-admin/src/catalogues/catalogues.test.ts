@@ -8,7 +8,7 @@ import type {
   RacePage,
   RaceStatus,
   RallyStatus,
-  RoleName,
+  Right,
   StageDecision,
   StageStep,
   TimelineFact,
@@ -89,7 +89,7 @@ describe('closed sets', () => {
     expectTypeOf<`pageState.${Exclude<PageStep, 'live'>}`>().toExtend<MessageId>();
     expectTypeOf<`race.state.${PageStep}`>().toExtend<MessageId>();
     expectTypeOf<`documents.pageState.${PageStep}`>().toExtend<MessageId>();
-    expectTypeOf<`role.${RoleName}`>().toExtend<MessageId>();
+    expectTypeOf<`right.${Right}`>().toExtend<MessageId>();
   });
 
   it('has a word for every step forward; back it is said by the status', () => {

@@ -25,7 +25,7 @@ export interface MyRallies {
 export async function askMyRallies(data: Data, signal: AbortSignal): Promise<CommandResult<MyRallies>> {
   const roles = await myRoles(data, { signal });
   if (!roles.ok) return roles;
-  const rallies = ralliesOfRoles(roles.value, ['platform_admin', 'admin']);
+  const rallies = ralliesOfRoles(roles.value, 'admin');
   const ids = rallies.map(({ id }) => id);
   const [races, statuses] = await Promise.all([
     racesOf(data, ids, { signal }),

@@ -5,6 +5,7 @@ import { faultOf } from './address.ts';
 
 const role = {
   role: 'organizer' as const,
+  role_name: null,
   rally: 'r1' as RallyId,
   rally_code: 'R',
   rally_name: 'R',

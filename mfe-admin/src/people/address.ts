@@ -1,5 +1,5 @@
 /** What can be said of an address before anybody is asked: the server says the same again. */
-import type { People, RoleName } from '@bivouac/data';
+import type { People } from '@bivouac/data';
 
 export type AddressFault = 'malformed' | 'oneself' | 'invited' | 'has_role';
 
@@ -10,7 +10,7 @@ const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]+$/;
 
 interface Asked {
   email: string;
-  role: RoleName;
+  role: string;
   /** null: the platform. */
   rally: string | null;
   mine: string | null;
@@ -21,7 +21,7 @@ export function faultOf(
   { email, role, rally, mine }: Asked,
 ): AddressFault | null {
   const plain = plainEmail(email);
-  const isMeant = (one: { role: RoleName; rally: string | null }) => one.role === role && one.rally === rally;
+  const isMeant = (one: { role: string; rally: string | null }) => one.role === role && one.rally === rally;
   if (!EMAIL.test(plain) || plain.length > 254) return 'malformed';
   if (mine !== null && plain === plainEmail(mine)) return 'oneself';
   if (people.some((person) => plainEmail(person.email ?? '') === plain && person.roles.some(isMeant)))

@@ -11,6 +11,7 @@ import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
 import { reach, zone } from './role-line.tsx';
+import { roleName } from './role-name.ts';
 import { useLetters } from './use-letters.ts';
 import type { ChangePeople } from './use-people.ts';
 
@@ -55,9 +56,11 @@ function InvitationLine({ invitation, change, onSent }: InvitationLineProps) {
         <strong>{email}</strong>
         <span className={styles.states}>
           <span>
-            {say(`role.${role}`)}
+            {roleName(invitation, say)}
             {rally_name && ` · ${rally_name}`}
-            {role === 'organizer' && ` · ${reach(invitation, say('people.everyRace'))}`}
+            {role !== 'admin' &&
+              role !== 'platform_admin' &&
+              ` · ${reach(invitation, say('people.everyRace'))}`}
           </span>
           <span>{say(state === 'open' ? 'people.until' : 'people.ranOut', { date: day(expires_at) })}</span>
           <span data-trouble={mail_trouble !== null || undefined}>

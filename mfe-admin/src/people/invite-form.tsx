@@ -7,8 +7,8 @@ import {
   type People,
   type RaceId,
   type RallyId,
+  type RallyRole,
   type RallySetUp,
-  type RoleName,
   type SentInvitation,
 } from '@bivouac/data';
 import {
@@ -26,6 +26,7 @@ import * as v from 'valibot';
 import { useSay } from '../language/language.ts';
 import { faultOf } from './address.ts';
 import { RacesChoice } from './races-choice.tsx';
+import { roleName } from './role-name.ts';
 import type { ChangePeople } from './use-people.ts';
 
 export interface Place {
@@ -40,7 +41,23 @@ const LANGUAGES: readonly Option<InvitationLanguage>[] = [
   { value: 'es', text: 'Español' },
 ];
 
+type RoleToGive = Pick<RallyRole, 'code' | 'name' | 'rights' | 'may_give'>;
+
+const PRESETS: RoleToGive[] = [
+  'organizer',
+  'admin',
+  'clerk',
+  'timekeeper',
+  'steward',
+  'safety',
+  'press',
+  'results',
+  'entries',
+].map((code) => ({ code, rights: [], may_give: true }));
+
 interface InviteFormProps {
+  /** Of the rally; without them, the presets that each rally has. */
+  roles?: readonly RoleToGive[];
   places: readonly [Place, ...Place[]];
   known: People;
   change: ChangePeople;
@@ -49,7 +66,15 @@ interface InviteFormProps {
   onCancel(): void;
 }
 
-export function InviteForm({ places, known, change, trouble, onSent, onCancel }: InviteFormProps) {
+export function InviteForm({
+  roles = PRESETS,
+  places,
+  known,
+  change,
+  trouble,
+  onSent,
+  onCancel,
+}: InviteFormProps) {
   const say = useSay();
   const session = useSession();
   const { language: spoken } = useShell();
@@ -58,7 +83,7 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
     place: `invitation-${places.map(({ rally }) => rally ?? '').join()}`,
     values: {
       placed: 0,
-      wanted: 'organizer' as 'organizer' | 'admin',
+      wanted: 'organizer',
       email: '',
       chosen: [] as RaceId[],
       title: '',
@@ -68,7 +93,7 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
     async send(invitation): Promise<{ isDone: boolean }> {
       setIsAsked(true);
       if (fault) return { isDone: false };
-      const reached = role === 'organizer' ? reach : [];
+      const reached = role === 'admin' || role === 'platform_admin' ? [] : reach;
       const sent = await change(() => invite(data(), { ...invitation, rally, role, races: reached }));
       if (sent) onSent(sent.value);
       return { isDone: sent !== null };
@@ -77,7 +102,7 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
   const { placed, wanted, email } = form.values;
   const { rally, races } = places[placed] ?? places[0];
   const reach = form.values.chosen.filter((race) => races.some(({ id }) => id === race));
-  const role: RoleName = rally === null ? 'platform_admin' : wanted;
+  const role = rally === null ? 'platform_admin' : wanted;
   const mine = session.state === 'signed_in' ? session.person.email : null;
   const fault = faultOf(known, { email, role, rally, mine });
   // An address that is not complete is no mistake while it is typed.
@@ -117,11 +142,16 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
               of={form}
               name="wanted"
               label={say('people.role')}
-              hint={say(`people.roleHint.${wanted}`)}
-              options={(['organizer', 'admin'] as const).map((value) => ({
-                value,
-                text: say(`role.${value}`),
-              }))}
+              hint={roles
+                .find(({ code }) => code === wanted)
+                ?.rights.map((right) => say(`right.${right}`))
+                .join(', ')}
+              options={roles
+                .filter(({ may_give }) => may_give)
+                .map(({ code, name = null }) => ({
+                  value: code,
+                  text: roleName({ role: code, role_name: name }, say),
+                }))}
             />
             <TextField
               of={form}
@@ -133,7 +163,7 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
           </>
         )}
         <SelectField of={form} name="language" label={say('people.language')} options={LANGUAGES} />
-        {role === 'organizer' && races.length > 0 && (
+        {rally !== null && role !== 'admin' && races.length > 0 && (
           <RacesChoice races={races} chosen={reach} onChoose={(chosen) => form.set({ chosen })} />
         )}
       </EntityForm>

@@ -1,5 +1,5 @@
 /** The button to invite a person, its form, and the link of the invitation that was just made. */
-import type { People, SentInvitation } from '@bivouac/data';
+import type { People, RallyRole, SentInvitation } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
@@ -11,11 +11,13 @@ import type { PeopleView } from './use-people.ts';
 interface InvitingProps {
   people: PeopleView;
   places: readonly Place[];
+  /** Those of the one rally. */
+  roles?: readonly RallyRole[];
   timeZone?: string;
   children(view: People, onSent: (sent: SentInvitation) => void): ReactNode;
 }
 
-export function Inviting({ people, places: [first, ...more], timeZone, children }: InvitingProps) {
+export function Inviting({ people, places: [first, ...more], roles, timeZone, children }: InvitingProps) {
   const say = useSay();
   const [isInviting, setIsInviting] = useState(false);
   const [sent, setSent] = useState<SentInvitation | null>(null);
@@ -28,6 +30,7 @@ export function Inviting({ people, places: [first, ...more], timeZone, children 
           {first && isInviting && (
             <InviteForm
               places={[first, ...more]}
+              {...(roles && { roles })}
               known={view}
               {...{ change, trouble }}
               onSent={(made) => {

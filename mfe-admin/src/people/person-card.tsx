@@ -10,6 +10,7 @@ import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
 import { HandedLinks, RecoveryLink } from './recovery-link.tsx';
 import { PersonName, RoleLine, zone } from './role-line.tsx';
+import { roleName } from './role-name.ts';
 import { LostFactor, SecondFactor } from './second-factor.tsx';
 import type { ChangePeople } from './use-people.ts';
 
@@ -49,7 +50,7 @@ export function PersonCard({ person, isMe, isInMyHands, change }: PersonCardProp
             change={change}
           >
             <span>
-              <strong>{say(`role.${role.role}`)}</strong>{' '}
+              <strong>{roleName(role, say)}</strong>{' '}
               {role.rally && <Way to={`/rally/${role.rally}/organizers`}>{role.rally_name}</Way>}
             </span>
           </RoleLine>

@@ -5,6 +5,7 @@ import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
 import { PersonName, reach, zone } from './role-line.tsx';
+import { roleName } from './role-name.ts';
 import type { ChangePeople } from './use-people.ts';
 
 interface RemovedProps {
@@ -21,7 +22,7 @@ export function Removed({ people, change }: RemovedProps) {
       setMember(data(), {
         rally: rally as RallyId,
         person,
-        role: role as 'admin' | 'organizer',
+        role,
         races: races.map(({ id }) => id),
         title,
       }),
@@ -35,8 +36,8 @@ export function Removed({ people, change }: RemovedProps) {
               <PersonName person={person} />
               <span className={styles.states}>
                 <span>
-                  {say(`role.${role.role}`)} · {role.rally_name}
-                  {role.role === 'organizer' && ` · ${reach(role, say('people.everyRace'))}`}
+                  {roleName(role, say)} · {role.rally_name}
+                  {role.role !== 'admin' && ` · ${reach(role, say('people.everyRace'))}`}
                 </span>
                 <span>{say('people.removedOn', { date: spokenDay(role.at, zone()) })}</span>
               </span>

@@ -40,7 +40,7 @@ export function RoleLine({ person, role, children, isMe, races, change }: RoleLi
     return change(() =>
       role.rally === null
         ? dismissPlatformAdmin(data(), person.id)
-        : removeMember(data(), { rally: role.rally, person: person.id, role: role.role as 'admin' }),
+        : removeMember(data(), { rally: role.rally, person: person.id, role: role.role }),
     );
   };
   // Nobody dismisses himself from the platform: its last administrator could not come back.
@@ -50,7 +50,7 @@ export function RoleLine({ person, role, children, isMe, races, change }: RoleLi
       <span className={styles.who}>
         {children}
         <span className={styles.states}>
-          {role.role === 'organizer' && <span>{reach(role, say('people.everyRace'))}</span>}
+          {reachesRaces(role) && <span>{reach(role, say('people.everyRace'))}</span>}
           {role.title && <span>{say('people.signs', { title: role.title })}</span>}
           <span>{say('people.since', { date: spokenDay(role.at, zone()) })}</span>
         </span>
@@ -70,7 +70,7 @@ export function RoleLine({ person, role, children, isMe, races, change }: RoleLi
       {open === 'remove' && (
         <Ask yes={say('people.removeIt')} onYes={remove} onCancel={() => setOpen(null)}>
           {say(isMe ? 'people.removeAskMe' : 'people.removeAsk')}
-          {role.role !== 'organizer' && ` ${say('people.removeInvitations')}`}
+          {!reachesRaces(role) && ` ${say('people.removeInvitations')}`}
         </Ask>
       )}
       {open === 'change' && races && (
@@ -85,6 +85,9 @@ export function RoleLine({ person, role, children, isMe, races, change }: RoleLi
     </li>
   );
 }
+
+/** Administrators have a rally, or the site, as a whole. */
+const reachesRaces = ({ role }: RoleOfPerson) => role !== 'admin' && role !== 'platform_admin';
 
 export function reach({ races }: Pick<RoleOfPerson, 'races'>, everyRace: string): string {
   return races.length > 0 ? races.map(({ code }) => code).join(', ') : everyRace;
@@ -121,7 +124,7 @@ function MemberForm({ person, role, races, change, onDone }: MemberFormProps) {
     values: { races: role.races.map(({ id }) => id), title: role.title ?? '' },
     schema: v.object({ races: chosen<RaceId[]>(), title: optional }),
     async send(changed) {
-      const member = { rally: role.rally as RallyId, person, role: role.role as 'admin' | 'organizer' };
+      const member = { rally: role.rally as RallyId, person, role: role.role };
       return { isDone: (await change(() => setMember(data(), { ...member, ...changed }))) !== null };
     },
     onDone,
@@ -135,7 +138,7 @@ function MemberForm({ person, role, races, change, onDone }: MemberFormProps) {
         hint={say('people.titleHint')}
         maxLength={100}
       />
-      {role.role === 'organizer' && (
+      {reachesRaces(role) && (
         <RacesChoice races={races} chosen={form.values.races} onChoose={(races) => form.set({ races })} />
       )}
     </EntityForm>

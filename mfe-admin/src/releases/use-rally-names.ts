@@ -11,7 +11,7 @@ export function useRallyNames(): NameOf {
   const { value: roles } = useRead(['myRoles'], (signal) => myRoles(data(), { signal }));
   return useCallback(
     (rally) => {
-      const found = ralliesOfRoles(roles ?? [], ['platform_admin', 'admin']).find(
+      const found = ralliesOfRoles(roles ?? [], 'admin').find(
         ({ id, code }) => id.toUpperCase() === rally || code.toUpperCase() === rally,
       );
       return found ? `${found.name} (${found.code})` : null;

@@ -141,12 +141,8 @@ function Penalty({ penalty, say, timeZone, mayDecide, isBusy, onJudge }: Penalty
   );
 }
 
-/** May the reader decide on penalties of a rally? That is its administrators'; the server has the last word. */
+/** May the reader decide on penalties of a rally? The server has the last word. */
 function useMayDecide(rallyId: string): boolean {
   const { value } = useRead(['myRoles'], (signal) => myRoles(data(), { signal }));
-  return (
-    value?.some(
-      ({ role, rally_id }) => role === 'platform_admin' || (role === 'admin' && rally_id === rallyId),
-    ) ?? false
-  );
+  return value?.some(({ rights, rally_id }) => rights.includes('decide') && rally_id === rallyId) ?? false;
 }

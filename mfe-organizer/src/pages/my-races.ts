@@ -20,12 +20,10 @@ export interface TimedRally {
   races: Race[] | null;
 }
 
-const OPENING = ['platform_admin', 'admin', 'organizer'];
-
 export async function askMyRaces(signal: AbortSignal): Promise<CommandResult<TimedRally[]>> {
   const roles = await myRoles(data(), { signal });
   if (!roles.ok) return roles;
-  const rallies = ralliesOfRoles(roles.value, OPENING);
+  const rallies = ralliesOfRoles(roles.value, 'organizer');
   const ids = rallies.map(({ id }) => id);
   const [statuses, races] = await Promise.all([
     statusesOf(data(), ids, { signal }),

@@ -60,8 +60,8 @@ function placeOf({ say, language, index, race, rallyId }: Place): DayPlace {
   return {
     ...{ say, timeZone, spoken },
     pageName: ({ key }) => pageName(key, say, language),
-    wayOfStep: ({ role, step, stage_id }) => {
-      const path = role === 'organizer' ? stagePath(stage_id) : null;
+    wayOfStep: ({ right, step, stage_id }) => {
+      const path = right === 'time' || right === 'check' ? stagePath(stage_id) : null;
       return path && step === 'started' ? `${path}?only=unstarted` : path;
     },
     blocker: (blocker) => {

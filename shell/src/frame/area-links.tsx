@@ -1,4 +1,5 @@
 /** The areas an official may work in, by role; the post of a phone that works for one; and the account of everybody who has one. */
+import type { AreaOfOfficials } from '@bivouac/data';
 import { useRoles } from '../session/use-roles.ts';
 import styles from './header.module.css';
 import { useLanguage } from './language.ts';
@@ -13,11 +14,11 @@ export function AreaLinks() {
   const who = useChanging(session);
   const { value: roles } = useRoles(who.state === 'signed_in' ? who.person.id : null);
   if (who.state !== 'signed_in') return null;
-  const has = (...wanted: string[]) => roles?.some(({ role }) => wanted.includes(role));
+  const opens = (area: AreaOfOfficials) => roles?.some((role) => role.opens.includes(area));
   const post = roles?.find(({ role, post_id }) => role === 'marshall' && post_id)?.post_id;
   const areas = [
-    has('platform_admin', 'admin') && { href: '/admin', name: 'mfe-admin' as const },
-    has('platform_admin', 'admin', 'organizer') && { href: '/organizer', name: 'mfe-organizer' as const },
+    opens('admin') && { href: '/admin', name: 'mfe-admin' as const },
+    opens('organizer') && { href: '/organizer', name: 'mfe-organizer' as const },
     post && { href: `/marshalls/${post}`, name: 'mfe-marshall' as const },
     // A wallet has an account without an address; a phone's session is nobody's, and there is nothing to keep of it.
     !who.person.isAnonymous && { href: `/${tag}/account`, name: 'account' as const },

@@ -1,5 +1,4 @@
 /** Lets those into an area who have the role for it; everybody else is told what is missing and who can grant it. */
-import type { MyRole } from '@bivouac/data';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { type Need, signInPath } from '../areas/area-of.ts';
@@ -10,13 +9,7 @@ import { Link } from '../frame/link.tsx';
 import { usePage } from '../frame/page.ts';
 import { useChanging } from '../frame/use-changing.ts';
 import { useTitle } from '../frame/use-title.ts';
-import { useRoles } from './use-roles.ts';
-
-/** Which roles open which area. A role of one rally is enough: inside, each rally is asked for on its own. */
-const OPENED_BY: Record<Exclude<Need, 'signed_in'>, readonly MyRole['role'][]> = {
-  admin: ['platform_admin', 'admin'],
-  organizer: ['platform_admin', 'admin', 'organizer'],
-};
+import { type RoleHere, useRoles } from './use-roles.ts';
 
 export function RoleGate({ needs, children }: { needs: Need; children: ReactNode }) {
   const { places, session } = usePage();
@@ -31,7 +24,7 @@ export function RoleGate({ needs, children }: { needs: Need; children: ReactNode
   return (
     <Roles person={who.person.id} waiting={<Waiting />}>
       {(roles) =>
-        roles.some(({ role }) => OPENED_BY[needs].includes(role)) ? (
+        roles.some(({ opens }) => opens.includes(needs)) ? (
           children
         ) : (
           <NotAllowed needs={needs} account={who.person.email ?? who.person.phone ?? say('session.you')} />
@@ -44,7 +37,7 @@ export function RoleGate({ needs, children }: { needs: Need; children: ReactNode
 interface RolesProps {
   person: string;
   waiting: ReactNode;
-  children: (roles: readonly MyRole[]) => ReactNode;
+  children: (roles: readonly RoleHere[]) => ReactNode;
 }
 
 function Roles({ person, waiting, children }: RolesProps) {

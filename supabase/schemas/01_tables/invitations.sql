@@ -3,7 +3,7 @@ create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   -- null: a role of the platform.
   rally_id uuid references public.rallies on delete cascade,
-  role text not null check (role in ('platform_admin', 'admin', 'organizer')),
+  role text not null,
   -- Empty: every race of the rally.
   race_ids uuid[] not null default '{}',
   title public.label,
@@ -18,7 +18,7 @@ create table public.invitations (
   accepted_by uuid references auth.users on delete set null,
   revoked_at timestamptz,
   check ((role = 'platform_admin') = (rally_id is null)),
-  check (role = 'organizer' or race_ids = '{}')
+  check (role not in ('platform_admin', 'admin') or race_ids = '{}')
 );
 create unique index invitations_open_key on public.invitations (rally_id, role, email) nulls not distinct
   where accepted_at is null and revoked_at is null;

@@ -11,7 +11,8 @@ create table public.memberships (
   rally_id uuid not null references public.rallies on delete cascade,
   -- null: every race of the rally.
   race_id uuid,
-  role text not null check (role in ('admin', 'organizer')),
+  -- A preset or a role of the rally (02_access/roles.sql).
+  role text not null,
   -- How decisions of this person are signed in public, e.g. "Clerk of the course"; never a name.
   title public.label,
   created_at timestamptz not null default now(),
@@ -22,6 +23,17 @@ create unique index memberships_person_key on public.memberships (user_id, rally
 create index memberships_rally_id_idx on public.memberships (rally_id);
 create index memberships_race_id_idx on public.memberships (race_id, rally_id);
 alter table public.memberships enable row level security;
+
+-- Rights of a preset that a rally changed, and roles it added; `name` is null of a preset, which is named in each reader's language.
+create table public.roles (
+  rally_id uuid not null references public.rallies on delete cascade,
+  code text not null check (code ~ '^[a-z][a-z0-9_]{0,29}$' and code not in ('admin', 'platform_admin', 'marshall')),
+  name public.label,
+  rights text[] not null check (rights <@ array['set_up', 'time', 'check', 'decide', 'publish', 'see_safety', 'see_drafts',
+    'manage_entries', 'manage_people']),
+  primary key (rally_id, code)
+);
+alter table public.roles enable row level security;
 
 -- Memberships that were removed, so that they can be given back, and until when each person worked on a rally.
 create table timing.past_memberships (

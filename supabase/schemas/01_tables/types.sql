@@ -19,7 +19,10 @@ create type timing.place as (
 
 -- What is declared of a kind of facts (04_record/fact_kinds.sql).
 create type timing.declared_kind as (
-  least_role text,
+  -- Of which its author needs one.
+  rights text[],
+  -- true: a marshall records it too, at the post of the phone.
+  from_posts boolean,
   changes_results boolean,
   refers_by text[],
   placed_by text[],

@@ -41,7 +41,8 @@ declare
 begin
   perform timing.refuse_decided_meanwhile(p_fact, v_target);
   perform timing.reject('not_allowed.release')
-  where not timing.administers(p_fact.rally_id) and (v_gate is null or v_gate = 'held' and timing.is_held_by_official(v_target)
+  where not timing.may('decide', p_fact.rally_id, p_fact.race_id)
+    and (v_gate is null or v_gate = 'held' and timing.is_held_by_official(v_target)
       or timing.waits_at_gate(v_target));
   perform timing.refuse_rival_order(v_target, false);
   insert into public.releases (fact_id, target) values (p_fact.id, v_target);

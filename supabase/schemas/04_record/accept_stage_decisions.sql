@@ -25,11 +25,12 @@ begin
     p_row || jsonb_build_object('from_waypoint_id', v_from, 'to_waypoint_id', v_to));
 end $$;
 
--- Decisions of administrators, as taking them back is; opening, interrupting and completing are the timing team's.
-create or replace function timing.is_decided(p_status text) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_status in ('provisional', 'official', 'cancelled')
-$$;
+-- The right that a status of a stage asks for, as undoing it does.
+create or replace function timing.right_of_status(p_status text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_status in ('provisional', 'official') then 'publish' when p_status = 'cancelled' then 'decide' else 'time' end;
+end $$;
 
 -- A status corrects one of its own stage or page, which must be here: else it would change two at once. One that names a fact of
 -- another kind corrects nothing (05_derive/standing.sql).
@@ -37,7 +38,7 @@ create or replace function timing.accept_status(p_fact public.facts, p_subject j
 language plpgsql set search_path = '' as $$
 declare v_is_stage boolean := p_subject ? 'stage_id';
 begin
-  if v_is_stage and timing.is_decided(p_row ->> 'status') and not timing.administers(p_fact.rally_id) then
+  if v_is_stage and not timing.may(timing.right_of_status(p_row ->> 'status'), p_fact.rally_id, p_fact.race_id) then
     perform timing.reject('not_allowed.make_stage', jsonb_build_object('to', p_row ->> 'status'));
   elsif not v_is_stage and not exists (select from timing.spans
       where race_id = (p_subject ->> 'race_id')::uuid and key = p_subject ->> 'key' and kind not in ('stage', 'after')) then

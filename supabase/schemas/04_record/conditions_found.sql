@@ -122,7 +122,10 @@ begin
               select from timing.span_stages i
               where i.span_id = s.id and i.stage_id = p_stage and (s.kind <> 'after' or i.in_general or i.stage_id = s.stage_id))))
           order by s.last_ordinal, s.kind <> 'stage', s.key);
-      when 'the timing team' then m.count := (not timing.administers(timing.rally_of_race(v_stage.race_id)))::integer;
+      when 'a caller without the right' then
+        m.count := (not timing.may(case when 'cancelled' = any(p_steps)
+        or p_before ->> 'status' = 'cancelled' then 'decide' else 'publish' end,
+        timing.rally_of_race(v_stage.race_id), v_stage.race_id))::integer;
       when 'no race' then m.count := (not exists (select from public.races where rally_id = p_rally and status <> 'cancelled'))::integer;
       when 'no stage' then m.count := (not exists (select from public.stages where race_id = p_race))::integer;
       when 'no crew' then m.count := (not exists (select from public.crews where race_id = p_race))::integer;

@@ -1,43 +1,48 @@
--- The kinds of facts: who may record each, what becomes of it on an official stage (held: it waits, as on a checked stage and where an
--- official page would differ; refused: it changes the stage as a whole), by which field it refers to another fact, which fields say its
--- place, which place it needs (one of them), whether a crew it names is of the race it is said in, and whether it needs current results: it
--- is judged by what is derived, or decides by what later facts are judged. What it does not have here is refused in it (resolve_item.sql).
--- A new kind is a line here, in timing.fact_fields and in timing.accept, and a table. `npm run format` writes `on_official` into
--- docs/sport/publication.md, and a golden case records each kind on an official stage (each-kind-on-an-official-stage).
+-- The kinds of facts: the rights of which its author needs one (02_access/roles.sql; a status and what acts on another fact ask for more:
+-- accept_stage_decisions.sql, may_record.sql), whether a marshall records it at a post too, what becomes of it on an official stage (held:
+-- it waits, as on a checked stage and where an official page would differ; refused: it changes the stage as a whole), by which field it
+-- refers to another fact, which fields say its place, which place it needs (one of them), whether a crew it names is of the race it is said
+-- in, and whether it needs current results: it is judged by what is derived, or decides by what later facts are judged. What it does not
+-- have here is refused in it (resolve_item.sql). A new kind is a line here, in timing.fact_fields and in timing.accept, and a table.
+-- `npm run format` writes `on_official` into docs/sport/publication.md, and a golden case records each kind on an official stage
+-- (each-kind-on-an-official-stage).
 create or replace view timing.fact_kinds with (security_invoker = true) as
 select k.*, k.on_official <> 'counted' as changes_results
 from (values
-  ('chrono', 'marshall', 'held', '{supersedes}'::text[], '{race,stage,control,waypoint,post}'::text[], '{control,waypoint,post}'::text[],
+  ('chrono', '{time}'::text[], true, 'held', '{supersedes}'::text[], '{race,stage,control,waypoint,post}'::text[],
+    '{control,waypoint,post}'::text[],
     false, false, 'chronos'),
-  ('void', 'marshall', 'held', '{target}', '{race}', '{}', false, false, 'voids'),
-  ('release', 'organizer', 'counted', '{target}', '{race}', '{}', false, false, 'releases'),
-  ('start_slots', 'organizer', 'held', '{supersedes}', '{race,stage}', '{stage}', false, true, 'start_orders'),
-  ('notional', 'organizer', 'held', '{supersedes}', '{race,stage}', '{stage}', true, false, 'notional_times'),
-  ('retirement', 'organizer', 'held', '{supersedes}', '{race,stage,control}', '{stage,control}', true, false, 'retirements'),
-  ('restart', 'organizer', 'held', '{supersedes}', '{race,stage}', '{stage}', true, false, 'restarts'),
-  ('overspeed', 'organizer', 'held', '{supersedes}', '{race,stage}', '{stage}', false, false, 'overspeeds'),
-  ('stage_status', 'organizer', 'counted', '{supersedes}', '{race,stage,waypoint}', '{stage}', false, true, 'stage_statuses'),
-  ('stage_check', 'organizer', 'counted', '{supersedes}', '{race,stage}', '{stage}', false, false, 'stage_checks'),
-  ('page_status', 'admin', 'counted', '{supersedes}', '{race}', '{race}', false, true, 'page_statuses'),
-  ('penalty', 'admin', 'held', '{supersedes}', '{race,stage,control,waypoint}', '{}', true, false, 'penalties'),
-  ('penalty_decision', 'admin', 'held', '{penalty}', '{race}', '{}', false, true, 'penalty_verdicts'),
-  ('bulk_decision', 'admin', 'held', '{supersedes}', '{race,stage,control,waypoint}', '{stage,control,waypoint}',
+  ('void', '{time,check,decide,publish,see_safety}', true, 'held', '{target}', '{race}', '{}', false, false, 'voids'),
+  ('release', '{check,decide}', false, 'counted', '{target}', '{race}', '{}', false, false, 'releases'),
+  ('start_slots', '{check,publish}', false, 'held', '{supersedes}', '{race,stage}', '{stage}', false, true, 'start_orders'),
+  ('notional', '{check,decide}', false, 'held', '{supersedes}', '{race,stage}', '{stage}', true, false, 'notional_times'),
+  ('retirement', '{time,check,decide}', false, 'held', '{supersedes}', '{race,stage,control}', '{stage,control}',
+    true, false, 'retirements'),
+  ('restart', '{check,decide}', false, 'held', '{supersedes}', '{race,stage}', '{stage}', true, false, 'restarts'),
+  ('overspeed', '{time,check,decide}', false, 'held', '{supersedes}', '{race,stage}', '{stage}', false, false, 'overspeeds'),
+  ('stage_status', '{time,decide,publish}', false, 'counted', '{supersedes}', '{race,stage,waypoint}', '{stage}', false,
+    true, 'stage_statuses'),
+  ('stage_check', '{check}', false, 'counted', '{supersedes}', '{race,stage}', '{stage}', false, false, 'stage_checks'),
+  ('page_status', '{publish}', false, 'counted', '{supersedes}', '{race}', '{race}', false, true, 'page_statuses'),
+  ('penalty', '{decide}', false, 'held', '{supersedes}', '{race,stage,control,waypoint}', '{}', true, false, 'penalties'),
+  ('penalty_decision', '{decide}', false, 'held', '{penalty}', '{race}', '{}', false, true, 'penalty_verdicts'),
+  ('bulk_decision', '{decide}', false, 'held', '{supersedes}', '{race,stage,control,waypoint}', '{stage,control,waypoint}',
     false, true, 'bulk_verdicts'),
-  ('neutralisation', 'admin', 'refused', '{supersedes}', '{race,stage}', '{stage}', false, false, 'neutralisations'),
-  ('notional_range', 'organizer', 'refused', '{supersedes}', '{race,stage}', '{stage}', false, false, 'notional_ranges'),
-  ('delay', 'admin', 'refused', '{supersedes}', '{race,stage}', '{stage}', false, false, 'delays'),
-  ('allowance', 'admin', 'held', '{supersedes}', '{race,control}', '{control}', true, false, 'allowances'),
-  ('start_incident', 'marshall', 'held', '{supersedes}', '{race,stage,control,post}', '{stage}', true, false, 'start_incidents'),
-  ('crew_hold', 'organizer', 'held', '{supersedes}', '{race}', '{race}', false, false, 'crew_holds'),
-  ('report', 'marshall', 'counted', '{supersedes}', '{race,stage,control,waypoint,post}', '{}', false, false, 'reports'),
-  ('alarm', 'marshall', 'counted', '{supersedes}', '{race,stage,control,waypoint,post}', '{}', false, false, 'alarms'),
-  ('alarm_taken', 'organizer', 'counted', '{target}', '{race}', '{}', false, false, 'alarm_takings'),
-  ('acknowledgement', 'marshall', 'counted', '{message}', '{race,post}', '{post}', false, false, 'acknowledgements'),
-  ('notice', 'admin', 'counted', '{supersedes}', '{race,stage}', '{}', false, false, 'notices'),
-  ('document', 'admin', 'counted', '{supersedes}', '{race}', '{}', false, false, 'documents'),
-  ('protest', 'admin', 'counted', '{supersedes}', '{race}', '{race}', false, false, 'protests'),
-  ('protest_answer', 'admin', 'counted', '{protest,supersedes}', '{race}', '{}', false, false, 'protest_answers')
-) as k (kind, least_role, on_official, refers_by, placed_by, needs, in_own_race, needs_current_results, kept_in);
+  ('neutralisation', '{decide}', false, 'refused', '{supersedes}', '{race,stage}', '{stage}', false, false, 'neutralisations'),
+  ('notional_range', '{check,decide}', false, 'refused', '{supersedes}', '{race,stage}', '{stage}', false, false, 'notional_ranges'),
+  ('delay', '{decide}', false, 'refused', '{supersedes}', '{race,stage}', '{stage}', false, false, 'delays'),
+  ('allowance', '{decide}', false, 'held', '{supersedes}', '{race,control}', '{control}', true, false, 'allowances'),
+  ('start_incident', '{time}', true, 'held', '{supersedes}', '{race,stage,control,post}', '{stage}', true, false, 'start_incidents'),
+  ('crew_hold', '{see_safety}', false, 'held', '{supersedes}', '{race}', '{race}', false, false, 'crew_holds'),
+  ('report', '{see_safety}', true, 'counted', '{supersedes}', '{race,stage,control,waypoint,post}', '{}', false, false, 'reports'),
+  ('alarm', '{see_safety}', true, 'counted', '{supersedes}', '{race,stage,control,waypoint,post}', '{}', false, false, 'alarms'),
+  ('alarm_taken', '{see_safety}', false, 'counted', '{target}', '{race}', '{}', false, false, 'alarm_takings'),
+  ('acknowledgement', '{time}', true, 'counted', '{message}', '{race,post}', '{post}', false, false, 'acknowledgements'),
+  ('notice', '{publish}', false, 'counted', '{supersedes}', '{race,stage}', '{}', false, false, 'notices'),
+  ('document', '{publish}', false, 'counted', '{supersedes}', '{race}', '{}', false, false, 'documents'),
+  ('protest', '{decide}', false, 'counted', '{supersedes}', '{race}', '{race}', false, false, 'protests'),
+  ('protest_answer', '{decide}', false, 'counted', '{protest,supersedes}', '{race}', '{}', false, false, 'protest_answers')
+) as k (kind, rights, from_posts, on_official, refers_by, placed_by, needs, in_own_race, needs_current_results, kept_in);
 
 -- What the row of a kind takes from the item: the texts and instants it needs, in the order they are asked for; which fields are instants;
 -- and what a field is that is not there. Fields and ids of the place go into the columns of their names (timing.row_of).
@@ -74,7 +79,8 @@ create or replace function timing.fact_kind(p_kind text) returns setof timing.de
 language plpgsql immutable set search_path = '' as $$
 begin
   return query
-  select k.least_role, k.changes_results, k.refers_by, k.placed_by, k.needs_current_results from timing.fact_kinds k where k.kind = p_kind;
+  select k.rights, k.from_posts, k.changes_results, k.refers_by, k.placed_by, k.needs_current_results
+  from timing.fact_kinds k where k.kind = p_kind;
 end $$;
 
 -- Facts of one recording that may be derived together: the same value, in a row. Null: it is derived alone. So facts sent together are

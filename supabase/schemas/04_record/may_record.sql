@@ -1,13 +1,12 @@
--- Who may record an item: the role of its kind; a marshall only at the post the phone is bound to.
-create or replace function timing.may_record(p_least_role text, p_rally uuid, p_race uuid, p_post uuid) returns boolean
+-- Who may record an item: one of the rights of its kind; a marshall only at the post the phone is bound to.
+create or replace function timing.may_record(p_rights text[], p_from_posts boolean, p_rally uuid, p_race uuid, p_post uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-  select case p_least_role
-    when 'admin' then timing.administers(p_rally)
-    when 'organizer' then timing.organizes(p_rally, p_race)
-    else timing.organizes(p_rally, p_race) or (p_post is not null and timing.serves_post(p_post))
-  end);
+  -- A notice or a document for all races takes a right in all of them.
+  select case when p_race is null and p_rights <@ '{decide,publish}' then timing.my_rights(p_rally) && p_rights
+      else timing.may_any(p_rights, p_rally, p_race) end
+    or (p_from_posts and p_post is not null and timing.serves_post(p_post)));
 end $$;
 
 -- Does an item at a post stay with what that post touches? A control or waypoint is of the post already (resolve_item.sql), and brings its
@@ -27,48 +26,50 @@ begin
       where r.rally_id = p_item.rally_id and r.id <> p_item.race_id));
 end $$;
 
--- May the caller record this, resolved as it is? p_role: his highest in this rally where that was asked for already (timing.role_in), which
--- says of an administrator everything, and of a marshall that he organizes nothing.
-create or replace function timing.may_record_item(p_kind timing.declared_kind, p_item timing.place, p_target timing.place, p_role text)
+-- May the caller record this, resolved as it is? p_part: what he is in this rally (timing.part_in).
+create or replace function timing.may_record_item(p_kind timing.declared_kind, p_item timing.place, p_target timing.place, p_part text)
 returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_post uuid := coalesce(p_item.post_id, p_target.post_id);
 begin
-  if p_role = 'marshall' then
-    if p_kind.least_role <> 'marshall' then return false; end if;
+  if p_part = 'marshall' then
+    if not p_kind.from_posts then return false; end if;
     -- What has not arrived has no place yet: whoever works here may take back his own (judge_ahead.sql).
     if p_kind.refers_by = array['target'] and p_target.rally_id is null then return true; end if;
     if v_post is null or not timing.serves_post(v_post) or not timing.is_at_its_post(p_item) then return false; end if;
-  elsif p_role is distinct from 'admin' then
-    if not timing.may_record(p_kind.least_role, p_item.rally_id, p_item.race_id, v_post)
-      or not (timing.is_at_its_post(p_item) or timing.organizes(p_item.rally_id, p_item.race_id)) then
+  elsif p_part is distinct from 'admin' then
+    if not timing.may_record(p_kind.rights, p_kind.from_posts, p_item.rally_id, p_item.race_id, v_post)
+      or not (timing.is_at_its_post(p_item) or timing.officiates(p_item.rally_id, p_item.race_id)) then
       return false;
     end if;
     -- A chrono at a post alone counts in the race of whoever it saw: it takes the marshall of the post, or an organizer of every race that
     -- passes there.
     if p_item.post_id is not null and p_item.control_id is null and p_item.waypoint_id is null
-      and not timing.serves_post(p_item.post_id) and not timing.organizes_all(p_item.rally_id) then
-      perform from public.controls c where c.post_id = p_item.post_id and not timing.organizes(p_item.rally_id, c.race_id)
+      and not timing.serves_post(p_item.post_id) then
+      perform from public.controls c where c.post_id = p_item.post_id and not timing.may_any(p_kind.rights, p_item.rally_id, c.race_id)
       union all
       select from public.waypoints w
-      where w.post_id = p_item.post_id and not timing.organizes(p_item.rally_id, timing.race_of_stage(w.stage_id));
+      where w.post_id = p_item.post_id and not timing.may_any(p_kind.rights, p_item.rally_id, timing.race_of_stage(w.stage_id));
       if found then return false; end if;
     end if;
   end if;
   if p_item.acts_on is null then return true; end if;
   return case when p_kind.refers_by = array['message'] then p_target.rally_id is null or p_target.rally_id = p_item.rally_id
+    -- A release, an alarm that is taken: it takes its own right, not that of the fact it is about.
+    when p_kind.refers_by = array['target'] and not p_kind.from_posts then p_target.rally_id is null
+      or (p_target.rally_id = p_item.rally_id and timing.may_any(p_kind.rights, p_target.rally_id, p_target.race_id))
     else timing.may_act_on(p_item.rally_id, p_item.acts_on) end;
 end $$;
 
 -- Whoever corrects, voids, releases or judges a fact must be allowed to record it. One that is still on its way is judged when it
--- comes (judge_ahead.sql), by the rights of its author, p_person: how he proved who he is, he was asked when he recorded. What an
--- administrator publishes or cancels, only administrators take back.
+-- comes (judge_ahead.sql), by the rights of its author, p_person: how he proved who he is, he was asked when he recorded. A status of a
+-- stage asks for the right of that status.
 create or replace function timing.may_act_on(p_rally uuid, p_fact uuid, p_person uuid default null) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
   v_fact public.facts;
   v_place timing.place;
-  v_least_role text;
+  v_kind timing.declared_kind;
 begin
   if p_fact is null then return true; end if;
   select * into v_fact from public.facts where id = p_fact;
@@ -81,15 +82,16 @@ begin
     return timing.may_act_on(p_rally, timing.acts_on(v_fact.body), p_person);
   end if;
   v_place := timing.place_of_fact(p_fact);
-  v_least_role := case when exists (select from public.stage_statuses s where s.fact_id = p_fact and timing.is_decided(s.status))
-    then 'admin' else (select k.least_role from timing.fact_kind(v_fact.kind) k) end;
-  return case when p_person is null then timing.may_record(v_least_role, p_rally, v_place.race_id, v_place.post_id)
+  select * into v_kind from timing.fact_kind(v_fact.kind);
+  v_kind.rights := coalesce((select array[timing.right_of_status(t.status)] from public.stage_statuses t where t.fact_id = p_fact),
+    v_kind.rights);
+  return case when p_person is null then timing.may_record(v_kind.rights, v_kind.from_posts, p_rally, v_place.race_id, v_place.post_id)
     else exists (select from public.platform_admins where user_id = p_person)
       or exists (
         select from public.memberships m where m.user_id = p_person and m.rally_id = p_rally
-          and (m.role = 'admin' or (v_least_role <> 'admin'
-            and (m.race_id is null or v_place.race_id is null or m.race_id = v_place.race_id))))
-      or (v_least_role = 'marshall' and exists (
+          and (m.race_id is null or v_place.race_id is null or m.race_id = v_place.race_id)
+          and v_kind.rights && timing.rights_of_role(m.rally_id, m.role))
+      or (v_kind.from_posts and exists (
         select from public.devices where user_id = p_person and post_id = v_place.post_id and revoked_at is null)) end;
 end $$;
 

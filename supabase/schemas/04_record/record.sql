@@ -22,23 +22,23 @@ exception when lock_not_available then
   perform timing.reject('busy', '{}', 'PT503');
 end $$;
 
--- The highest role the caller has in a rally; null: he has no part in it.
-create or replace function timing.role_in(p_rally uuid) returns text
+-- What the caller is in a rally: `admin` has every right in all of it, `official` those of his roles, `marshall` those of a post; null: he
+-- has no part in it.
+create or replace function timing.part_in(p_rally uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when timing.administers(p_rally) then 'admin' when timing.organizes(p_rally) then 'organizer'
-    when timing.works_on(p_rally) then 'marshall' end;
+  return case when not timing.works_on(p_rally) then null when not timing.officiates(p_rally) then 'marshall'
+    when timing.my_rights(p_rally) @> timing.all_rights() then 'admin' else 'official' end;
 end $$;
 
--- The rallies items name in which the caller has a part: {name: {rally, role, kinds}}, kinds: of theirs, those they may record there.
+-- The rallies items name in which the caller has a part: {name: {rally, part, kinds}}, kinds: of theirs, those they may record there.
 -- What is not in here is refused before any work.
 create or replace function timing.rallies_of_caller(p_facts jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_found jsonb := '{}';
   v_rally uuid;
-  v_role text;
-  v_roles text[] := '{marshall,organizer,admin}';
+  v_part text;
   n record;
 begin
   -- Name by name: in one statement the planner would ask for each item.
@@ -47,12 +47,12 @@ begin
     from jsonb_array_elements(p_facts) as i (item) where item ->> 'rally' is not null group by 1
   loop
     v_rally := timing.rally_named(n.name);
-    v_role := case when v_rally is not null then timing.role_in(v_rally) end;
-    if v_role is not null then
-      v_found := v_found || jsonb_build_object(n.name, jsonb_build_object('rally', v_rally, 'role', v_role,
+    v_part := case when v_rally is not null then timing.part_in(v_rally) end;
+    if v_part is not null then
+      v_found := v_found || jsonb_build_object(n.name, jsonb_build_object('rally', v_rally, 'part', v_part,
         'kinds', array(
           select u.kind from unnest(n.kinds) as u (kind) left join timing.fact_kinds k on k.kind = u.kind
-          where array_position(v_roles, v_role) >= coalesce(array_position(v_roles, k.least_role), 0))));
+          where v_part = 'admin' or k.kind is null or k.from_posts or (v_part = 'official' and timing.may_any(k.rights, v_rally, null)))));
     end if;
   end loop;
   return v_found;
@@ -95,7 +95,7 @@ declare
 begin
   begin
     for i in 1 .. cardinality(p_items) loop
-      v_answers[i] := coalesce(v_answers[i], timing.record_item(v_rally, p_items[i], v_title, p_named ->> 'role', p_gate));
+      v_answers[i] := coalesce(v_answers[i], timing.record_item(v_rally, p_items[i], v_title, p_named ->> 'part', p_gate));
     end loop;
     select array_agg((a ->> 'id')::uuid), coalesce(bool_or(a ->> 'gate' = 'tried'), false) into v_new, v_is_tried
     from unnest(v_answers) a where a ? 'gate';

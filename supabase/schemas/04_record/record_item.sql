@@ -51,7 +51,7 @@ $$;
 -- Answers {id, outcome, rally, gate} for an accepted item (its flags are known after derivation), else what to tell the recorder. p_gate:
 -- held, where it was derived and would change what is official; a release that would is an administrator's. counted: where a plan asks
 -- whom it moves once it is let in.
-create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text, p_gate text default null) returns jsonb
+create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_part text, p_gate text default null) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_id uuid;
@@ -98,7 +98,7 @@ begin
   if v_place.acts_on is not null and timing.acts_on_itself(v_id, v_place.acts_on) then
     perform timing.reject('acts_on_itself');
   end if;
-  if not timing.may_record_item(v_kind, v_place, v_target, p_role) then
+  if not timing.may_record_item(v_kind, v_place, v_target, p_part) then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.no_right_here(p_item ->> 'kind'));
   elsif v_place.is_misplaced then
     perform timing.reject('other_race.fact');
@@ -113,7 +113,7 @@ begin
   if (v_before ->> 'status' = 'cancelled' and v_place.acts_on = (v_before ->> 'fact')::uuid) is not true then
     if v_kind.changes_results then
       v_gate := coalesce(p_gate, timing.gate_of(p_item, v_place, v_target));
-    elsif p_item ->> 'kind' = 'release' and p_role <> 'admin' then
+    elsif p_item ->> 'kind' = 'release' and not timing.may('decide', p_rally, v_place.race_id) then
       if p_gate = 'held' then perform timing.reject('not_allowed.release'); end if;
       v_gate := coalesce(p_gate, 'tried');
     end if;
@@ -133,7 +133,7 @@ exception
       v_constraint = constraint_name;
     -- A marshall cannot tell from a refusal what exists at other posts.
     if v_place.rally_id is null and v_code in ('unknown_race', 'unknown_stage', 'unknown_control', 'unknown_waypoint', 'unknown_post')
-      and not timing.organizes(p_rally) then
+      and not timing.officiates(p_rally) then
       return timing.answer(left(p_item ->> 'id', 60), 'refused', timing.no_right_here(p_item ->> 'kind'));
     end if;
     return timing.answer(left(p_item ->> 'id', 60), 'refused',

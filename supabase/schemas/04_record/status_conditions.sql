@@ -13,9 +13,9 @@ begin
   ('stage or page', '{not forward}'::text[], 'rally official', 'rally_official', true, 'official-stays.test.ts'),
   ('stage or page', '{not forward}', 'official pages above', 'page_official', true, 'official-above-its-stages'),
   ('stage or page', '{not forward}', 'pages that were official', 'was_official', false, 'back-below-what-was-official'),
-  ('stage said', '{decided}', 'the timing team', 'not_allowed.make_stage', true, 'said-by-the-timing-team'),
-  ('stage said', '{uncancelled}', 'the timing team', 'not_allowed.uncancel', true, 'said-by-the-timing-team'),
-  ('stage said', '{reopened}', 'the timing team', 'not_allowed.reopen', true, 'said-by-the-timing-team'),
+  ('stage said', '{decided}', 'a caller without the right', 'not_allowed.make_stage', true, 'said-by-the-timing-team'),
+  ('stage said', '{uncancelled}', 'a caller without the right', 'not_allowed.uncancel', true, 'said-by-the-timing-team'),
+  ('stage said', '{reopened}', 'a caller without the right', 'not_allowed.reopen', true, 'said-by-the-timing-team'),
   ('stage', '{opened}', 'earlier stages to run', 'earlier_not_begun', false, 'a-stage-out-of-turn'),
   ('stage', '{opened}', 'first start far off', 'opened_early', false, 'a-stage-of-tomorrow'),
   ('stage', '{opened}', 'its day far off', 'opened_before_its_day', false, 'a-stage-of-tomorrow'),
@@ -90,8 +90,8 @@ language sql immutable set search_path = '' as $$
     -- What comes back from a cancellation was left out of what was signed since.
     case when p_machine <> 'rally' and p_from <> p_to and (p_from = 'cancelled' or not timing.leads_on(p_from, p_to))
       then 'not forward' end,
-    case when timing.is_decided(p_to) then 'decided' when p_from = 'cancelled' then 'uncancelled'
-      when timing.is_decided(p_from) then 'reopened' end,
+    case when timing.right_of_status(p_to) <> 'time' then 'decided' when p_from = 'cancelled' then 'uncancelled'
+      when timing.right_of_status(p_from) <> 'time' then 'reopened' end,
     case p_machine
       when 'stage' then case when p_to = 'running' and p_from in ('to_run', 'cancelled') then 'opened'
         when p_to in ('to_run', 'cancelled') and p_from not in ('to_run', 'cancelled') then 'set back'

@@ -88,7 +88,7 @@ grant execute on function timing.is_public_topic(text) to anon, authenticated;
 create or replace function timing.is_officials_topic(p_topic text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select split_part(p_topic, ':', 1) = 'officials' and exists (
-    select from public.rallies r where r.code = split_part(p_topic, ':', 2) and timing.organizes(r.id))
+    select from public.rallies r where r.code = split_part(p_topic, ':', 2) and timing.officiates(r.id))
 $$;
 grant execute on function timing.is_officials_topic(text) to authenticated;
 

@@ -87,18 +87,18 @@ grant execute on function timing.rallies(), timing.heads_of(text, text), timing.
 create or replace function timing.my_roles() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with held as (
-    select r.id as rally_id, null::uuid as race_id, 'platform_admin' as role, null::uuid as post_id
+    select r.id as rally_id, null::uuid as race_id, 'platform_admin' as role, null::uuid as post_id, timing.all_rights() as rights
     from public.platform_admins p cross join public.rallies r where p.user_id = (select auth.uid())
     union all
-    select null, null, 'platform_admin', null from public.platform_admins p
+    select null, null, 'platform_admin', null, timing.all_rights() from public.platform_admins p
     where p.user_id = (select auth.uid()) and not exists (select from public.rallies)
     union all
-    select rally_id, race_id, role, null from public.memberships where user_id = (select auth.uid())
+    select rally_id, race_id, role, null, timing.rights_of_role(rally_id, role) from public.memberships where user_id = (select auth.uid())
     union all
-    select rally_id, null, 'marshall', post_id from public.devices where user_id = (select auth.uid()) and revoked_at is null
+    select rally_id, null, 'marshall', post_id, '{}' from public.devices where user_id = (select auth.uid()) and revoked_at is null
   )
   select coalesce(jsonb_agg(jsonb_build_object('rally_id', h.rally_id, 'rally_code', r.code, 'rally_name', r.name, 'race_id', h.race_id,
-    'race_code', c.code, 'role', h.role, 'post_id', h.post_id) order by r.starts_on desc, r.code, h.role, c.code), '[]')
+    'race_code', c.code, 'role', h.role, 'rights', h.rights, 'post_id', h.post_id) order by r.starts_on desc, r.code, h.role, c.code), '[]')
   from held h left join public.rallies r on r.id = h.rally_id left join public.races c on c.id = h.race_id
   where (select timing.is_proven())
 $$;
@@ -115,7 +115,7 @@ language sql stable security definer set search_path = '' as $$
       from public.controls k join public.races c on c.id = k.race_id join public.legs l on l.id = k.leg_id
       left join public.stages s on s.id = k.stage_id where k.post_id = p.id), '[]'))
   from public.posts p join public.rallies r on r.id = p.rally_id
-  where p.id = p_post and (timing.serves_post(p.id) or timing.organizes(r.id))
+  where p.id = p_post and (timing.serves_post(p.id) or timing.officiates(r.id))
 $$;
 
 create or replace function public.my_roles() returns jsonb

@@ -16,7 +16,7 @@ declare
   v_body text;
   v_kept timing.kept_pages;
 begin
-  perform timing.only_administrators(p_rally);
+  perform timing.only_with('publish', p_rally);
   if split_part(p_key, '/', 1) not in ('start-order', 'penalties', 'retirements', 'crews') then
     return timing.not_found();
   end if;

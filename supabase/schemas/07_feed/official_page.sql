@@ -5,7 +5,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return array(
     select s.fact_id from public.crew_holds h join timing.fact_states s on s.fact_id = h.fact_id and s.counted
-    where s.rally_id = p_rally and s.crew_id is not null and (p_race is null or s.race_id = p_race) and timing.organizes(p_rally, s.race_id)
+    where s.rally_id = p_rally and s.crew_id is not null and (p_race is null or s.race_id = p_race)
+      and timing.officiates(p_rally, s.race_id)
     order by s.fact_id);
 end $$;
 
@@ -43,7 +44,7 @@ end $$;
 create or replace function timing.refuse_but_officials(p_rally text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if not coalesce(timing.organizes(timing.rally_named(p_rally)), false) then
+  if not coalesce(timing.officiates(timing.rally_named(p_rally)), false) then
     perform timing.forbid('not_allowed.officials');
   end if;
   perform set_config('response.headers', '[{"Cache-Control": "no-store"}]', true);

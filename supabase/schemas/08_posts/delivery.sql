@@ -38,7 +38,7 @@ begin
       from timing.messages(v_rally) m
       left join public.races c on c.id = m.race_id
       left join public.stages k on k.id = m.stage_id
-      where timing.organizes(v_rally, m.race_id)),
+      where timing.officiates(v_rally, m.race_id)),
     'officials', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'level', n.level, 'race', c.code, 'texts', n.texts, 'pinned', n.pinned,
           'at', timing.instant(f.received_at), 'until', timing.instant(n.until), 'by', f.author_title) order by f.position desc), '[]')
@@ -46,7 +46,7 @@ begin
       join public.facts f on f.id = n.fact_id and f.rally_id = v_rally
       join timing.fact_states s on s.fact_id = f.id and s.counted
       left join public.races c on c.id = f.race_id
-      where n.audience = 'officials' and (n.until is null or n.until > now()) and timing.organizes(v_rally, f.race_id)));
+      where n.audience = 'officials' and (n.until is null or n.until > now()) and timing.officiates(v_rally, f.race_id)));
 end $$;
 
 create or replace function public.messages_told(rally text) returns jsonb
@@ -68,5 +68,5 @@ language sql stable set search_path = '' as $$
       and not exists (
         select from public.acknowledgements a join timing.fact_states s on s.fact_id = a.fact_id and s.counted
         where a.message = m.id and a.post_id = p.id)) u
-  where m.what = 'stage_stopped' and u.posts is not null and timing.organizes(p_rally, m.race_id)
+  where m.what = 'stage_stopped' and u.posts is not null and timing.officiates(p_rally, m.race_id)
 $$;

@@ -73,7 +73,7 @@ begin
   return (
     select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name,
       'time_zone', coalesce(d.time_zone, r.time_zone),
-      'date', d.date, 'status', t.status, 'may_decide', timing.administers(v_rally),
+      'date', d.date, 'status', t.status, 'may_decide', timing.may('decide', v_rally, v_race),
       'zones', (select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'name', w.name, 'limit_kmh', w.limit_kmh)
         order by w.ordinal), '[]')
         from public.waypoints w where w.stage_id = p_stage and w.kind = 'dz'),

@@ -15,7 +15,7 @@ declare
   v_rally uuid := (select rally_id from public.posts where id = p_post);
   v_code public.post_codes;
 begin
-  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+  if v_rally is null or not coalesce(timing.may_all('set_up', v_rally), false) then
     perform timing.forbid('not_allowed.administrators');
   end if;
   insert into public.post_codes as c (post_id, rally_id, code, devices_at_most)

@@ -13,7 +13,7 @@ begin
     perform timing.reject('no_report', '{}', 'PT404');
   end if;
   if not (v_fact.author is not distinct from (select auth.uid()) and timing.is_proven())
-    and not coalesce(timing.organizes(v_fact.rally_id, v_fact.race_id), false) then
+    and not coalesce(timing.officiates(v_fact.rally_id, v_fact.race_id), false) then
     perform timing.forbid('not_allowed.picture');
   end if;
   if length(p_jpeg) > 280000 then

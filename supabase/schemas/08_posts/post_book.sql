@@ -67,7 +67,7 @@ language sql stable security definer set search_path = '' as $$
     'duties', timing.duties_json(p.id), 'crews', timing.crews_at_post_json(p.id), 'starts', timing.starts_at_post_json(p.id),
     'passed', timing.passed_at_post_json(p.id))
   from public.posts p join public.rallies r on r.id = p.rally_id
-  where p.id = p_post and (timing.serves_post(p.id) or timing.organizes(r.id))
+  where p.id = p_post and (timing.serves_post(p.id) or timing.officiates(r.id))
 $$;
 
 create or replace function public.post_book(post uuid) returns jsonb

@@ -122,7 +122,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'stages', timing.race_progress_json(c.id))
       || timing.times_elsewhere_json(c.id)
       || timing.names_of_race(c) order by c.ordinal, c.code), '[]')
-    from public.races c where c.rally_id = v_rally and timing.organizes(v_rally, c.id));
+    from public.races c where c.rally_id = v_rally and timing.officiates(v_rally, c.id));
 end $$;
 
 create or replace function public.rally_progress(rally text) returns jsonb
@@ -167,8 +167,8 @@ begin
           'due', (select coalesce(jsonb_agg(timing.instant(x.expected_by) order by x.expected_by), '[]') from timing.stage_results x
             join timing.stage_axes k on k.stage_id = x.stage_id
               where k.race_id = c.id and x.status = 'on_stage' and x.expected_by is not null)) order by c.ordinal, c.code) as races
-      from public.races c where c.rally_id = r.id and timing.organizes(r.id, c.id)) n
-    where n.races is not null and r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.organizes(r.id));
+      from public.races c where c.rally_id = r.id and timing.officiates(r.id, c.id)) n
+    where n.races is not null and r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.officiates(r.id));
 end $$;
 
 create or replace function public.needs_now() returns jsonb

@@ -55,7 +55,7 @@ begin
   perform timing.only_officials(v_rally);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'crews', timing.restart_rows_json(c.id)) order by c.ordinal, c.code), '[]')
-    from public.races c where c.rally_id = v_rally and timing.organizes(v_rally, c.id));
+    from public.races c where c.rally_id = v_rally and timing.officiates(v_rally, c.id));
 end $$;
 
 create or replace function public.restart_list(rally text) returns jsonb

@@ -55,13 +55,15 @@ $$;
 
 create or replace function timing.headquarters(p_rally text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_rally uuid := timing.rally_named(p_rally);
+declare
+  v_rally uuid := timing.rally_named(p_rally);
+  v_sees_safety boolean := timing.may('see_safety', v_rally);
 begin
   perform timing.only_officials(v_rally);
   return jsonb_build_object(
     'unseen', timing.unseen_rows_json(v_rally),
     'safety', timing.safety_rows_json(v_rally),
-    'reports', timing.reports_json(v_rally),
+    'reports', case when v_sees_safety then timing.reports_json(v_rally) else '[]' end,
     'backup', timing.backup_json(),
     'alarms', (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.fact_id, 'what', a.what, 'at', timing.instant(a.at), 'number', a.number_typed,
@@ -72,7 +74,8 @@ begin
       join timing.fact_states s on s.fact_id = a.fact_id and s.counted
       left join public.posts p on p.id = a.post_id
       where not exists (
-        select from public.alarm_takings t join timing.fact_states y on y.fact_id = t.fact_id and y.counted where t.target = a.fact_id)),
+        select from public.alarm_takings t join timing.fact_states y on y.fact_id = t.fact_id and y.counted where t.target = a.fact_id)
+        and v_sees_safety),
     'posts', (
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name, 'devices', coalesce((
         select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'seen_at', timing.instant(t.seen_at), 'queued', t.queued,

@@ -41,15 +41,15 @@ begin
     from public.start_slots l where l.fact_id = p_order);
 end $$;
 
--- p_stage: of this stage only; null: of the whole race, also what belongs to no stage. may_let_in: into an official stage administrators
--- alone, into a checked one whoever may record such a fact.
+-- p_stage: of this stage only; null: of the whole race, also what belongs to no stage. may_let_in: into an official stage officials
+-- who decide alone, into a checked one whoever may record such a fact.
 create or replace function timing.waiting_facts(p_race uuid, p_stage uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_rally uuid := timing.rally_for_officials(p_race);
-  v_administers boolean;
+  v_decides boolean;
 begin
-  v_administers := coalesce(timing.administers(v_rally), false);
+  v_decides := coalesce(timing.may('decide', v_rally, p_race), false);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number', coalesce(n.number, f.body ->> 'number'),
       'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.role, m.id), '[]')
@@ -64,7 +64,7 @@ begin
       'time_zone', coalesce(d.time_zone, y.time_zone), 'by', f.author_title, 'received_at', timing.instant(f.received_at),
       'reason', f.reason,
       'of', timing.acted_on_json(timing.acts_on(f.body)), 'said', timing.said_of_fact(f.body), 'official', h.official,
-      'may_let_in', v_administers or (not h.official and timing.may_act_on(v_rally, f.id))) order by f.position), '[]')
+      'may_let_in', v_decides or (not h.official and timing.may_act_on(v_rally, f.id))) order by f.position), '[]')
     from timing.fact_states s
     join public.facts f on f.id = s.fact_id and (f.gate = 'held' or f.supersedes is not null)
     join public.rallies y on y.id = v_rally

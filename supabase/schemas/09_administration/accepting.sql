@@ -5,6 +5,7 @@ create or replace function timing.invitation(p_token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce((
     select jsonb_build_object('state', timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at), 'email', i.email, 'role', i.role,
+      'rights', coalesce(timing.rights_of_role(i.rally_id, i.role), '{}'),
       'rally_name', (select name from public.rallies where id = i.rally_id),
       'races', coalesce((select jsonb_agg(code order by ordinal, code) from public.races where id = any (i.race_ids)), '[]'))
       || case when i.accepted_by = (select auth.uid()) then jsonb_build_object('is_mine', true, 'rally', i.rally_id) else '{}' end
@@ -62,7 +63,7 @@ begin
   end if;
   -- Sent while its sender was being removed. With an account that is gone its invitations went too.
   if v_state = 'open' and v_invitation.invited_by is not null
-    and not timing.still_invites(v_invitation.invited_by, v_invitation.rally_id) then
+    and not timing.still_invites(v_invitation.invited_by, v_invitation.rally_id, v_invitation.role) then
     v_state := 'revoked';
   end if;
   if v_state = 'open' then
@@ -72,7 +73,8 @@ begin
     update auth.users set raw_user_meta_data = raw_user_meta_data - 'invitation'
     where id = v_person and raw_user_meta_data ? 'invitation';
     update auth.identities set identity_data = identity_data - 'invitation' where user_id = v_person and identity_data ? 'invitation';
-    return jsonb_build_object('outcome', 'granted', 'role', v_invitation.role, 'rally', v_invitation.rally_id);
+    return jsonb_build_object('outcome', 'granted', 'role', v_invitation.role, 'rights',
+      coalesce(timing.rights_of_role(v_invitation.rally_id, v_invitation.role), '{}'), 'rally', v_invitation.rally_id);
   end if;
   return jsonb_build_object('outcome', v_state);
 end $$;
@@ -83,11 +85,11 @@ grant execute on function timing.invitation(text) to anon;
 
 -- Invitations of who lost the right to invite end: otherwise one of them is the way back of who was removed.
 
--- As timing.may_invite says it of the caller; p_rally null: to the platform.
-create or replace function timing.still_invites(p_person uuid, p_rally uuid) returns boolean
+-- As timing.may_invite and timing.may_give say it of the caller; p_rally null: to the platform.
+create or replace function timing.still_invites(p_person uuid, p_rally uuid, p_role text) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select from public.platform_admins where user_id = p_person)
-    or exists (select from public.memberships where user_id = p_person and rally_id = p_rally and role = 'admin')
+  select case when p_rally is null then exists (select from public.platform_admins where user_id = p_person)
+    else coalesce(timing.gives_role(p_person, p_rally, p_role), false) end
 $$;
 
 -- After roles ended or changed. What goes with its rally goes freely; what an account leaves, the next function takes back.
@@ -99,7 +101,7 @@ begin
     where i.invited_by in (select o.user_id from ended o) and i.accepted_at is null and i.revoked_at is null
       and exists (select from auth.users where id = i.invited_by)
       and (i.rally_id is null or exists (select from public.rallies where id = i.rally_id))
-      and not timing.still_invites(i.invited_by, i.rally_id)
+      and not timing.still_invites(i.invited_by, i.rally_id, i.role)
     returning i.id)
   delete from timing.mails m using taken t where m.invitation_id = t.id and m.sent_at is null;
   return null;

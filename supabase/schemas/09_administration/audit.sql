@@ -16,7 +16,7 @@ begin
   v_posts := array(select d.post_id from public.devices d where d.user_id = p_fact.author and d.rally_id = p_fact.rally_id);
   if v_posts = '{}' then
     perform timing.reject('no_part');
-  elsif p_kind.least_role <> 'marshall' or p_place.post_id is null or p_place.post_id <> all (v_posts)
+  elsif not p_kind.from_posts or p_place.post_id is null or p_place.post_id <> all (v_posts)
     or not timing.is_at_its_post(p_place) then
     perform timing.raise_refusal(timing.no_right_here(p_fact.kind));
   end if;

@@ -111,5 +111,5 @@ comment on function timing.entry_list(uuid) is 'For officials: the crews of a ra
 
 -- Read through entry_list only.
 create policy "administrators see the imports of their rally" on public.entry_imports for select to authenticated
-  using (rally_id in (select timing.rallies_administered()));
+  using (rally_id in (select timing.rallies_with('manage_entries')));
 grant select on public.entry_imports to authenticated;

@@ -9,7 +9,7 @@ declare
   v_pictures integer;
   v_names integer;
 begin
-  perform timing.only_administrators(v_rally), timing.take_turn(v_rally);
+  perform timing.only_with('manage_entries', v_rally), timing.take_turn(v_rally);
   -- By the number it carried then; those that never counted name it as well.
   v_facts := timing.told_with(array(
     select f.id from public.facts f
@@ -32,7 +32,7 @@ create or replace function timing.erase_phone_of_marshall(p_marshall uuid) retur
 language plpgsql security definer set search_path = '' as $$
 declare v public.marshalls := (select m from public.marshalls m where m.id = p_marshall);
 begin
-  perform timing.only_administrators(v.rally_id), timing.take_turn(v.rally_id), timing.erase_phones_of(v.rally_id, v.name);
+  perform timing.only_with('set_up', v.rally_id), timing.take_turn(v.rally_id), timing.erase_phones_of(v.rally_id, v.name);
 end $$;
 
 comment on function timing.erase_words_of_crew(uuid) is

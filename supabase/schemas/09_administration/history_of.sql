@@ -115,7 +115,7 @@ declare
       and f.author = (select auth.uid())
     order by f.position desc limit 1) end;
 begin
-  perform timing.forbid('not_allowed.officials') where not coalesce(timing.organizes(p_rally, p_race), false);
+  perform timing.forbid('not_allowed.officials') where not coalesce(timing.officiates(p_rally, p_race), false);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('press', p.press, 'at', timing.instant(p.made_at),
         'by', timing.name_of_person(p.made_by, p.made_title), 'is_mine', coalesce(p.made_by = (select auth.uid()), false),

@@ -12,7 +12,7 @@ $$;
 
 create or replace function timing.may_invite(p_rally uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(case when p_rally is null then timing.is_platform_admin() else timing.administers(p_rally) end, false)
+  select coalesce(case when p_rally is null then timing.is_platform_admin() else timing.may_all('manage_people', p_rally) end, false)
 $$;
 
 -- Refuses who does not administer the rally; p_rally null: the platform.
@@ -28,8 +28,10 @@ language plpgsql stable set search_path = '' as $$
 begin
   perform timing.reject('invalid_value.role', '{}', 'PT422')
   where p_role is null or (p_rally is null and p_role <> 'platform_admin')
-    or (p_rally is not null and p_role not in ('admin', 'organizer'));
-  perform timing.reject('invalid_value.whole_rally', '{}', 'PT422') where p_role <> 'organizer' and cardinality(p_races) > 0;
+    or (p_rally is not null and timing.rights_of_role(p_rally, p_role) is null);
+  perform timing.forbid('not_allowed.more_than_own') where p_rally is not null and not timing.may_give(p_rally, p_role);
+  perform timing.reject('invalid_value.whole_rally', '{}', 'PT422')
+  where p_role in ('platform_admin', 'admin') and cardinality(p_races) > 0;
   perform timing.reject('unknown_race.invited', '{}', 'PT422')
   where exists (select from unnest(p_races) r (id) where not exists (select from public.races where id = r.id and rally_id = p_rally));
 end $$;
@@ -114,6 +116,8 @@ declare v_invitation public.invitations;
 begin
   select * into v_invitation from public.invitations where id = p_invitation for update;
   perform timing.forbid('not_allowed.administrators') where not found or not timing.may_invite(v_invitation.rally_id);
+  perform timing.forbid('not_allowed.more_than_own')
+  where v_invitation.rally_id is not null and not timing.may_give(v_invitation.rally_id, v_invitation.role);
   perform timing.reject('invitation_over.accepted', jsonb_build_object('address', v_invitation.email), 'PT409')
   where v_invitation.accepted_at is not null;
   return v_invitation;
@@ -125,7 +129,7 @@ begin
   perform timing.reject('invitation_over.withdrawn', '{}', 'PT409')
   where (timing.invitation_to_change(p_invitation)).revoked_at is not null;
   update public.invitations set invited_by = (select auth.uid())
-  where id = p_invitation and not timing.still_invites(invited_by, rally_id);
+  where id = p_invitation and not timing.still_invites(invited_by, rally_id, role);
   return timing.send_invitation(p_invitation);
 end $$;
 

@@ -156,7 +156,7 @@ end $$;
 create or replace function timing.ledger_state(p_rally uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform timing.only_administrators(p_rally);
+  perform timing.only_with('set_up', p_rally);
   return jsonb_build_object(
     'position', coalesce((select k.ledger_position from timing.clocks k where k.rally_id = p_rally), 0),
     'hash', coalesce((select encode(k.ledger_hash, 'hex') from timing.clocks k where k.rally_id = p_rally), ''),
@@ -170,7 +170,7 @@ end $$;
 create or replace function timing.check_ledger(p_rally uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform timing.only_administrators(p_rally);
+  perform timing.only_with('set_up', p_rally);
   -- It reads everything the rally has: two who press at once would only slow each other down.
   perform timing.reject('busy', '{}', 'PT503') where not pg_try_advisory_xact_lock(hashtextextended('ledger ' || p_rally::text, 0));
   insert into timing.ledger_checks (rally_id, checked_by, title, position, hash, broken_at, why)

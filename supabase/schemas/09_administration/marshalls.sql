@@ -117,6 +117,6 @@ end $$;
 grant select on public.marshalls to authenticated;
 grant select on public.marshall_imports to authenticated;
 create policy "organizers see the marshalls of their rally" on public.marshalls for select to authenticated
-  using (rally_id in (select timing.rallies_organized()));
+  using (rally_id in (select timing.rallies_officiated()));
 create policy "administrators see the imports of marshalls" on public.marshall_imports for select to authenticated
-  using (rally_id in (select timing.rallies_administered()));
+  using (rally_id in (select timing.rallies_with('set_up')));

@@ -72,7 +72,7 @@ create or replace function timing.penalty_list(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_for_officials(p_race);
 begin
-  return jsonb_build_object('may_decide', timing.administers(v_rally),
+  return jsonb_build_object('may_decide', timing.may('decide', v_rally, p_race),
     'crews', array(
       select jsonb_build_object('number', n.number,
         'class', (select x.class_label from timing.enrolments x where x.crew_id = k.id order by x.effective_from_ordinal desc limit 1),

@@ -57,7 +57,8 @@ $$;
 
 create or replace function timing.role_json(p_role text, p_rally uuid, p_races uuid[], p_title text, p_at timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('role', p_role, 'rally', r.id, 'rally_code', r.code, 'rally_name', r.name, 'title', p_title,
+  select jsonb_build_object('role', p_role, 'role_name', (select name from public.roles where rally_id = p_rally and code = p_role),
+    'rally', r.id, 'rally_code', r.code, 'rally_name', r.name, 'title', p_title,
     'at', timing.instant(p_at),
     'races', coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code) order by c.ordinal, c.code)
       from public.races c where c.id = any (p_races)), '[]'))
@@ -67,7 +68,7 @@ $$;
 create or replace function timing.people(p_rally uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_rallies uuid[] := array(select id from public.rallies where (p_rally is null or id = p_rally) and timing.administers(id));
+  v_rallies uuid[] := array(select id from public.rallies where (p_rally is null or id = p_rally) and timing.may_all('manage_people', id));
   v_platform boolean := p_rally is null and coalesce(timing.is_platform_admin(), false);
 begin
   perform timing.forbid('not_allowed.administrators') where cardinality(v_rallies) = 0 and not v_platform;

@@ -25,7 +25,7 @@ begin
   where coalesce(jsonb_typeof(p_facts), '') <> 'array' or jsonb_array_length(p_facts) not between 1 and 200;
   select array_agg(distinct timing.rally_named(item ->> 'rally')) into v_rallies from jsonb_array_elements(p_facts) as i (item);
   perform timing.forbid('not_allowed.officials')
-  where cardinality(v_rallies) > 1 or v_rallies[1] is null or not coalesce(timing.organizes(v_rallies[1]), false);
+  where cardinality(v_rallies) > 1 or v_rallies[1] is null or not coalesce(timing.officiates(v_rallies[1]), false);
   return v_rallies[1];
 end $$;
 

@@ -1,7 +1,33 @@
 -- A plan says what forbids a change, what has to be answered and whom it moves on published pages. Applied, it does exactly that, or
 -- returns another plan. Why: docs/decisions/0005-structure-changes.md.
 
--- The rallies of a command, where the caller administers all of them: a press may be of several (timing.current_press).
+-- The right that a change of a row asks for. A status of a rally or a race is published by it.
+create or replace function timing.right_of_row(p_table text, p_change jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_table in ('crews', 'crew_numbers', 'crew_enrolments', 'crew_members') then 'manage_entries'
+    when p_table in ('rallies', 'races') and p_change ? 'status' then 'publish' else 'set_up' end;
+end $$;
+
+-- The rights that a command asks for in its rallies, all of them.
+create or replace function timing.rights_of_command(p_command jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return case p_command ->> 'kind'
+    when 'enter_crews' then '{manage_entries}'
+    when 'undo_entry_import' then '{manage_entries}'
+    when 'write_row' then array[timing.right_of_row(p_command ->> 'table', p_command -> 'change')]
+    when 'write_rows' then array(
+      select distinct timing.right_of_row(r ->> 'table', r -> 'change') from jsonb_array_elements(p_command -> 'rows') r)
+    when 'add_rows' then array[timing.right_of_row(p_command ->> 'table', null)]
+    when 'undo_changes' then array(
+      select distinct timing.right_of_row(c.of_table, case when c.before ->> 'status' is distinct from c.after ->> 'status'
+        and c.before is not null and c.after is not null then '{"status": null}' end::jsonb)
+      from timing.structure_changes c where c.press = (p_command ->> 'id')::uuid)
+    else '{set_up}' end;
+end $$;
+
+-- The rallies of a command, where the caller may do it in all of them: a press may be of several (timing.current_press).
 create or replace function timing.rallies_of_command(p_command jsonb) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -25,8 +51,10 @@ begin
     else case when p_command ->> 'kind' in ('add_stage', 'give_posts', 'enter_crews', 'enter_schedule')
       then array(select c.rally_id from public.races c where c.id = v_id) end end;
   perform timing.reject('unknown_kind', '{}', '22023') where v_rallies is null;
-  if (select bool_and(r.id is not null and timing.administers(r.id)) from unnest(v_rallies) as r (id)) then return v_rallies; end if;
-  perform timing.forbid('not_allowed.administrators');
+  if (
+    select bool_and(r.id is not null and timing.my_rights(r.id) @> timing.rights_of_command(p_command)) from unnest(v_rallies) as r (id)
+  ) then return v_rallies; end if;
+  perform timing.forbid('not_allowed.right', jsonb_build_object('right', coalesce((timing.rights_of_command(p_command))[1], 'set_up')));
 end $$;
 
 -- What it returns beside its effects: {} of an undo and of rows; of a list {rows, import} and what else its kind returns, {blockers,

@@ -53,7 +53,7 @@ create or replace function timing.protest_list(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_for_officials(p_race);
 begin
-  return jsonb_build_object('may_decide', timing.administers(v_rally),
+  return jsonb_build_object('may_decide', timing.may('decide', v_rally, p_race),
     'protests', array(
       select jsonb_build_object('id', f.id, 'what', p.what, 'number', coalesce(n.number, p.number_typed), 'subject', p.subject,
         'at', timing.instant(p.at), 'by', f.author_title, 'penalty', p.penalty_id, 'page', p.page_key, 'version', p.page_version,
@@ -96,7 +96,7 @@ language sql stable security definer set search_path = '' as $$
         join public.device_states t on t.device_id = x.id
         where p.rally_id = r.id and t.seen_at is not null group by p.code order by p.code))
     from public.rallies r
-    where r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.administers(r.id)
+    where r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.may('decide', r.id)
     order by r.starts_on desc, r.code))
 $$;
 

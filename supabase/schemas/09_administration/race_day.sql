@@ -1,12 +1,12 @@
 -- Race day: the steps of a race from set-up to the final classification, what is in the way of each, and who may take it.
 
 -- p_is_done: nothing is left to do. p_is_open: it can be worked on. p_is_waiting: only time or crews on the road can end it. p_machine,
--- p_next: what the next button changes, and to which status; null: it leads to a page. p_role: `organizer`: the timing team may take it.
+-- p_next: what the next button changes, and to which status; null: it leads to a page. p_right: what its caller needs.
 create or replace function timing.day_step(p_step text, p_leg integer, p_stage uuid, p_page text, p_is_done boolean, p_is_open boolean,
-  p_is_waiting boolean, p_machine text, p_next text, p_role text, p_facts jsonb) returns jsonb
+  p_is_waiting boolean, p_machine text, p_next text, p_right text, p_facts jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('step', p_step, 'leg', p_leg, 'stage_id', p_stage, 'page_key', p_page,
-    'state', case when p_is_done then 'done' when p_is_open then 'now' else 'to_come' end, 'waits', p_is_waiting, 'role', p_role,
+    'state', case when p_is_done then 'done' when p_is_open then 'now' else 'to_come' end, 'waits', p_is_waiting, 'right', p_right,
     'next', case when p_next is not null and p_is_open and not p_is_done
       then jsonb_build_object('machine', p_machine, 'status', p_next) end,
     'facts', jsonb_strip_nulls(p_facts))
@@ -40,7 +40,8 @@ declare
   v_status text := (select r.status from public.rallies r where r.id = timing.rally_of_race(p_race));
 begin
   return query
-  select timing.day_step(p.step, null, null, null, not c.is_lacking, c.is_lacking, false, null, null, 'admin', case p.step
+  select timing.day_step(p.step, null, null, null, not c.is_lacking, c.is_lacking, false, null, null,
+      case p.step when 'entries' then 'manage_entries' else 'set_up' end, case p.step
       when 'entries' then jsonb_build_object('crews', (select count(*) from public.crews where race_id = p_race))
       when 'regulations' then (
         select jsonb_build_object('preset', r.preset, 'version', (select coalesce(max(g.version), 0) from public.regulations g
@@ -57,7 +58,7 @@ begin
       where s.race_id = p_race and s.kind = 'selective'))
     and (p.step <> 'posts' or exists (select from public.controls where race_id = p_race))
   order by p.place;
-  return next timing.day_step('announce', null, null, null, v_status <> 'draft', true, false, 'rally', 'announced', 'admin',
+  return next timing.day_step('announce', null, null, null, v_status <> 'draft', true, false, 'rally', 'announced', 'publish',
     jsonb_build_object('status', v_status));
 end $$;
 
@@ -76,21 +77,22 @@ declare
     'through', v_count.done + v_count.gone, 'until', timing.instant(t.protest_until), 'at', timing.instant(t.published_at));
 begin
   if v_status = 'cancelled' then
-    return next timing.day_step('cancelled', k.leg_number, p_stage, null, true, false, false, null, null, 'admin', v_facts);
+    return next timing.day_step('cancelled', k.leg_number, p_stage, null, true, false, false, null, null, 'decide', v_facts);
     return;
   end if;
   return query
-  select timing.day_step(p.step, k.leg_number, p_stage, null, p.is_done, p.is_open, p.is_waiting, p.machine, p.next_status, p.role, v_facts)
+  select timing.day_step(p.step, k.leg_number, p_stage, null, p.is_done, p.is_open, p.is_waiting, p.machine,
+    p.next_status, p.needed, v_facts)
   from (values
-    ('open', v_status <> 'to_run', p_is_next, false, 'stage', 'running', 'organizer'),
+    ('open', v_status <> 'to_run', p_is_next, false, 'stage', 'running', 'time'),
     ('started', v_is_over or (v_is_out and v_count.started > 0 and v_count.started >= v_count.starters), v_is_out, true, null, null,
-      'organizer'),
-    ('accounted', v_is_over, v_is_out, false, 'stage', 'completed', 'organizer'),
-    ('checked', v_is_posted or timing.is_checked(p_stage), v_is_over, false, 'check', 'checked', 'organizer'),
-    ('provisional', v_is_posted, v_status = 'completed', false, 'stage', 'provisional', 'admin'),
-    ('protest', v_status = 'official' or (v_is_posted and t.protest_until <= p_now), v_is_posted, true, null, null, 'admin'),
+      'time'),
+    ('accounted', v_is_over, v_is_out, false, 'stage', 'completed', 'time'),
+    ('checked', v_is_posted or timing.is_checked(p_stage), v_is_over, false, 'check', 'checked', 'check'),
+    ('provisional', v_is_posted, v_status = 'completed', false, 'stage', 'provisional', 'publish'),
+    ('protest', v_status = 'official' or (v_is_posted and t.protest_until <= p_now), v_is_posted, true, null, null, 'publish'),
     ('official', v_status = 'official' and not v_is_amended, v_is_amended or (v_is_posted and coalesce(t.protest_until <= p_now, true)),
-      false, 'stage', 'official', 'admin')) as p (step, is_done, is_open, is_waiting, machine, next_status, role)
+      false, 'stage', 'official', 'publish')) as p (step, is_done, is_open, is_waiting, machine, next_status, needed)
   -- Without protest time there is nothing to wait for.
   where p.step <> 'protest' or case when v_is_posted then t.protest_until is not null
     else coalesce((timing.tariff(p_race, k.ordinal) ->> 'enquiry_window')::bigint, 0) > 0 end;
@@ -103,7 +105,7 @@ declare v_unsigned text[] := timing.unsigned_pages(p_race);
 begin
   return query
   select timing.day_step(case when s.kind = 'joint' then 'joint' else 'results' end, k.leg_number, null, s.key,
-    coalesce(p.state = 'official', false), s.key = any(v_unsigned), false, 'page', 'official', 'admin',
+    coalesce(p.state = 'official', false), s.key = any(v_unsigned), false, 'page', 'official', 'publish',
     jsonb_build_object('at', timing.instant(p.published_at)))
   from timing.spans s
   join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal = s.last_ordinal
@@ -153,7 +155,7 @@ begin
   v_leg.is_listed := v_leg.is_listed or v_leg.is_begun;
   if v_leg.is_run then
     return next timing.day_step('start_list', p_leg, null, null, v_leg.is_listed, p_is_set_up and coalesce(v_leg.has_next, false), false,
-      null, null, 'admin', jsonb_build_object('crews', v_leg.crews));
+      null, null, 'publish', jsonb_build_object('crews', v_leg.crews));
   end if;
   foreach v_stage in array v_stages loop
     return query select timing.stage_steps(p_race, v_stage.stage_id, p_is_set_up and v_leg.is_listed and v_stage.stage_id = v_next, p_now);
@@ -161,7 +163,7 @@ begin
   end loop;
   return query select timing.page_steps(p_race, '{leg,after_leg,day,after_day}', v_stages[1].ordinal, v_stage.ordinal);
   if v_leg.is_run then
-    return next timing.day_step('pack', p_leg, null, null, timing.leg_has_pack(p_race, p_leg), v_leg.is_over, false, null, null, 'admin',
+    return next timing.day_step('pack', p_leg, null, null, timing.leg_has_pack(p_race, p_leg), v_leg.is_over, false, null, null, 'publish',
       '{}');
   end if;
 end $$;
@@ -175,7 +177,7 @@ declare
   v_final record;
 begin
   if timing.race_status(p_race) = 'cancelled' then
-    return next timing.day_step('race_cancelled', null, null, null, true, false, false, null, null, 'admin', '{}');
+    return next timing.day_step('race_cancelled', null, null, null, true, false, false, null, null, 'decide', '{}');
     return;
   end if;
   return query select timing.set_up_steps(p_race);
@@ -188,7 +190,7 @@ begin
     timing.is_begun(p_race) and not exists (
       select from timing.ranked_stages k left join timing.stage_states t on t.stage_id = k.stage_id
       where k.race_id = p_race and t.state is distinct from 'official'),
-    false, 'page', 'official', 'admin', jsonb_build_object('at', timing.instant(v_final.published_at)));
+    false, 'page', 'official', 'publish', jsonb_build_object('at', timing.instant(v_final.published_at)));
 end $$;
 
 -- What is in the way of a step that can be taken: of set-up what is missing, of a status what it would meet, and of protest time the
@@ -215,7 +217,7 @@ begin
     where not v_is_protest or m.matter ->> 'code' in ('protests', 'upheld_penalties'));
 end $$;
 
-create or replace function timing.day_steps_json(p_race uuid, p_is_admin boolean) returns jsonb
+create or replace function timing.day_steps_json(p_race uuid, p_rights text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();
@@ -226,10 +228,10 @@ begin
     -- To a step the caller may take; set-up leads no one while stages are driven.
     leads as (
       select s.place from steps s where s.said ->> 'state' = 'now'
-      order by not p_is_admin and s.said ->> 'role' = 'admin', (s.said ->> 'waits')::boolean,
+      order by s.said ->> 'right' <> all(p_rights), (s.said ->> 'waits')::boolean,
         s.said ->> 'leg' is null and s.said ->> 'step' <> 'final' and v_is_begun, s.place limit 1)
     select coalesce(jsonb_agg(s.said || jsonb_build_object('stage', k.code,
-        'leads', s.place is not distinct from (select l.place from leads l), 'may', p_is_admin or s.said ->> 'role' = 'organizer',
+        'leads', s.place is not distinct from (select l.place from leads l), 'may', s.said ->> 'right' = any(p_rights),
         'blockers', timing.day_blockers_json(p_race, s.said, v_now)) order by s.place), '[]')
     from steps s left join public.stages k on k.id = (s.said ->> 'stage_id')::uuid);
 end $$;
@@ -257,7 +259,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_for_officials(p_race);
 begin
   return jsonb_build_object(
-    'steps', timing.day_steps_json(p_race, timing.administers(v_rally)),
+    'steps', timing.day_steps_json(p_race, timing.my_rights(v_rally, p_race)),
     'stages', timing.race_progress_json(p_race),
     'open', (select coalesce(jsonb_object_agg(k.code, timing.open_matters_json(p_race, k.stage_id)), '{}')
       from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'to_run' where k.race_id = p_race),

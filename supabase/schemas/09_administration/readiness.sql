@@ -57,7 +57,8 @@ language sql stable rows 5 set search_path = '' as $$
     where c.rally_id = r.id and s.first_start_at is not null) x
   where r.id = p_rally
   union all
-  select 3, 'timing_team', false, (not exists (select from public.memberships where rally_id = p_rally and role = 'organizer'))::integer, 1
+  select 3, 'timing_team', false, (not exists (select from public.memberships where rally_id = p_rally and role <> 'admin'
+      and 'time' = any (timing.rights_of_role(rally_id, role))))::integer, 1
 $$;
 
 -- p_without: steps that would change nothing.
@@ -71,7 +72,7 @@ $$;
 create or replace function timing.readiness(p_rally uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform timing.only_administrators(p_rally);
+  perform timing.only_officials(p_rally);
   return (
     select jsonb_build_object('backup', timing.backup_json(), 'status', r.status, 'status_reason', r.status_reason,
       -- Nothing to finish where no stage was opened.
@@ -127,7 +128,7 @@ create or replace function timing.rally_status_matters(p_rally uuid, p_status te
 language plpgsql stable security definer set search_path = '' as $$
 declare v_from text := (select status from public.rallies where id = p_rally);
 begin
-  perform timing.only_administrators(p_rally);
+  perform timing.only_with('publish', p_rally);
   return jsonb_build_object('from', v_from, 'matters',
     timing.matters_json(jsonb_build_object('rally_id', p_rally), p_status, null, jsonb_build_object('status', v_from)));
 end $$;

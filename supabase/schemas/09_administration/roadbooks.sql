@@ -205,7 +205,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date, 'distance_m', s.distance_m,
       'points', b.says, 'mark', timing.roadbook_mark(b.says), 'course_mark', timing.course_mark(s.id),
-      'course_at', timing.instant(timing.course_at(s.id)), 'may_change', timing.administers(v_rally), 'changes', array(
+      'course_at', timing.instant(timing.course_at(s.id)), 'may_change', timing.may_all('set_up', v_rally), 'changes', array(
         select jsonb_build_object('id', c.id, 'file_name', c.file_name, 'made_at', timing.instant(c.made_at), 'added', c.added,
           'changed', c.changed, 'removed', c.removed, 'undone_at', timing.instant(timing.roadbook_undone_at(c)))
         from public.roadbook_changes c where c.stage_id = s.id order by c.made_at desc limit 20)) order by l.number, s.ordinal), '[]')
@@ -220,8 +220,8 @@ comment on function timing.roadbooks(uuid) is 'For officials: the roadbooks of a
 grant select on public.waypoint_places, public.roadbook_notes, public.roadbook_changes to authenticated;
 create policy "officials of the race see where its waypoints lie" on public.waypoint_places for select to authenticated
   using (exists (select from public.waypoints w join public.stages k on k.id = w.stage_id
-    where w.id = waypoint_id and k.race_id in (select timing.races_organized())));
+    where w.id = waypoint_id and k.race_id in (select timing.races_officiated())));
 create policy "officials of the race see its roadbooks" on public.roadbook_notes for select to authenticated
-  using (exists (select from public.stages k where k.id = stage_id and k.race_id in (select timing.races_organized())));
+  using (exists (select from public.stages k where k.id = stage_id and k.race_id in (select timing.races_officiated())));
 create policy "administrators see the changes of roadbooks" on public.roadbook_changes for select to authenticated
-  using (rally_id in (select timing.rallies_administered()));
+  using (rally_id in (select timing.rallies_with('set_up')));

@@ -111,5 +111,5 @@ begin
 end $$;
 
 create policy "administrators see the imports of schedules of their rally" on public.schedule_imports for select to authenticated
-  using (rally_id in (select timing.rallies_administered()));
+  using (rally_id in (select timing.rallies_with('set_up')));
 grant select on public.schedule_imports to authenticated;

@@ -32,7 +32,7 @@ declare
 begin
   v_refusal := case
     when exists (select from timing.structure_changes c
-      where c.press = p_press and timing.administers(c.rally_id) is not true and c.rally_id <> p_rally) then
+      where c.press = p_press and timing.may_all('set_up', c.rally_id) is not true and c.rally_id <> p_rally) then
       timing.refusal('not_undone.two_rallies')
     when timing.is_undone(p_press) then timing.refusal('not_undone.undone_already')
     when v_file is not null then

@@ -101,7 +101,7 @@ create or replace function timing.tracker_stage(p_stage uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_race uuid := timing.race_of_stage(p_stage);
 begin
-  perform timing.only_administrators(timing.rally_of_race(v_race));
+  perform timing.only_with('set_up', timing.rally_of_race(v_race));
   return (
     with road as materialized (select * from timing.road_stretches(p_stage))
     select jsonb_build_object('points', timing.roadbook_rows_json(p_stage), 'mark', timing.course_mark(p_stage),
@@ -140,7 +140,7 @@ create or replace function timing.tracker_facts(p_batch uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := (select rally_id from public.tracker_batches where id = p_batch);
 begin
-  perform timing.only_administrators(v_rally);
+  perform timing.only_with('set_up', v_rally);
   return (
     select coalesce(jsonb_agg(f.id order by f.position), '[]') from public.facts f
     join timing.fact_states s on s.fact_id = f.id and s.standing
@@ -160,13 +160,13 @@ begin
   foreach v_table in array array['tracker_batches', 'tracker_assignments', 'tracker_evaluations'] loop
     execute
       format('create policy "administrators of the rally see its %1$s" on public.%1$I for select to authenticated using (rally_id in '
-        '(select timing.rallies_administered()))', v_table);
+        '(select timing.rallies_with(''set_up'')))', v_table);
     execute
       format('create policy "administrators of the rally add its %1$s" on public.%1$I for insert to authenticated with check ((select '
-        'timing.administers(rally_id)))', v_table);
+        'timing.may_all(''set_up'', rally_id)))', v_table);
   end loop;
 end $$;
 create policy "administrators of the rally take batches back" on public.tracker_batches for update to authenticated
-  using (rally_id in (select timing.rallies_administered())) with check ((select timing.administers(rally_id)));
+  using (rally_id in (select timing.rallies_with('set_up'))) with check ((select timing.may_all('set_up', rally_id)));
 create policy "administrators of the rally end assignments" on public.tracker_assignments for update to authenticated
-  using (rally_id in (select timing.rallies_administered())) with check ((select timing.administers(rally_id)));
+  using (rally_id in (select timing.rallies_with('set_up'))) with check ((select timing.may_all('set_up', rally_id)));

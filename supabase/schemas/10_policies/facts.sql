@@ -34,14 +34,16 @@ begin
 end $$;
 
 create policy "organizers read facts, authors their own" on public.facts for select to authenticated
-  using ((author = (select auth.uid()) and (select timing.is_proven())) or race_id in (select timing.races_organized())
-    or rally_id in (select timing.rallies_organized_whole()) or (race_id is null and rally_id in (select timing.rallies_organized())));
+  using ((author = (select auth.uid()) and (select timing.is_proven())) or (
+    (race_id in (select timing.races_officiated())
+      or rally_id in (select timing.rallies_officiated_whole()) or (race_id is null and rally_id in (select timing.rallies_officiated())))
+    and (kind not in ('report', 'alarm', 'alarm_taken', 'crew_hold') or rally_id in (select timing.rallies_with('see_safety', false)))));
 create policy "organizers read the ledger" on public.ledger for select to authenticated
-  using (rally_id in (select timing.rallies_organized()));
+  using (rally_id in (select timing.rallies_officiated()));
 
 -- Pictures come in by keep_picture alone. They show people: administrators may take one away.
 grant select, delete on public.pictures to authenticated;
 create policy "whoever reads the report sees its picture" on public.pictures for select to authenticated
   using (exists (select from public.facts where id = fact_id));
 create policy "administrators take pictures away" on public.pictures for delete to authenticated
-  using (rally_id in (select timing.rallies_administered()));
+  using (rally_id in (select timing.rallies_with('set_up')));

@@ -10,18 +10,19 @@ $$;
 grant execute on function timing.rally_of_file(text) to authenticated;
 
 create policy "officials of the rally see its documents" on storage.objects for select to authenticated
-  using (bucket_id = 'documents' and timing.rally_of_file(name) in (select timing.rallies_organized()));
+  using (bucket_id = 'documents' and timing.rally_of_file(name) in (select timing.rallies_with('see_drafts')));
 create policy "everybody reads what is published" on storage.objects for select to anon, authenticated
   using (bucket_id = 'documents' and (select timing.is_published_file(name, metadata)));
 create policy "administrators of the rally add documents" on storage.objects for insert to authenticated
-  with check (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name))));
+  with check (bucket_id = 'documents' and (select timing.may_all('publish', timing.rally_of_file(name))));
 create policy "administrators of the rally remove documents" on storage.objects for delete to authenticated
-  using (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name)) and not timing.is_file_of_document(name)));
+  using (bucket_id = 'documents'
+    and (select timing.may_all('publish', timing.rally_of_file(name)) and not timing.is_file_of_document(name)));
 
 create policy "administrators of the rally read its tracks" on storage.objects for select to authenticated
-  using (bucket_id = 'tracks' and (select timing.administers(timing.rally_of_file(name))));
+  using (bucket_id = 'tracks' and (select timing.may_all('set_up', timing.rally_of_file(name))));
 create policy "administrators of the rally add tracks" on storage.objects for insert to authenticated
-  with check (bucket_id = 'tracks' and (select timing.administers(timing.rally_of_file(name))));
+  with check (bucket_id = 'tracks' and (select timing.may_all('set_up', timing.rally_of_file(name))));
 
 -- Live pages: everybody may listen to the pages of an announced rally; nobody may send on them but the database.
 create policy "everybody listens to public pages" on realtime.messages for select to anon, authenticated

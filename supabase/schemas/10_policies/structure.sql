@@ -16,7 +16,7 @@ begin
       ('crew_members', 'crew')
     ) as v (name, of)
     join (values
-      ('rally', 'rally_id in (select timing.rallies_organized())'), ('race', 'race_id in (select timing.races_seen())'),
+      ('rally', 'rally_id in (select timing.rallies_officiated())'), ('race', 'race_id in (select timing.races_seen())'),
       ('stage', 'exists (select from public.stages k where k.id = stage_id)'),
       ('crew', 'exists (select from public.crews c where c.id = crew_id)')
     ) as w (of, is_seen) using (of)
@@ -28,7 +28,7 @@ end $$;
 
 -- One that is just being added is in no set yet.
 create policy "officials of a rally see it" on public.rallies for select to authenticated
-  using (id in (select timing.rallies_organized()) or (select timing.is_platform_admin()));
+  using (id in (select timing.rallies_officiated()) or (select timing.is_platform_admin()));
 create policy "platform administrators add rallies" on public.rallies for insert to authenticated
   with check ((select timing.is_platform_admin()));
 create policy "platform administrators remove what was never public" on public.rallies for delete to authenticated

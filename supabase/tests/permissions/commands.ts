@@ -111,6 +111,9 @@ function argumentsOf(
     erase_phone_of_marshall: { marshall },
     invitation: { token: 'nobody has it' },
     accept_invitation: { token: 'nobody has it' },
+    rally_roles: { rally: rallies.alpha.id },
+    set_role: { rally: rallies.alpha.id, code: 'timekeeper', rights: ['time'] },
+    remove_role: { rally: rallies.alpha.id, code: 'timekeeper' },
     set_member: { rally: rallies.alpha.id, person: persons.organizer.id, role: 'organizer' },
     record: { facts: [{ ...freshItem('chrono', facts), rally: 'NOWHERE' }] },
   };

@@ -4,7 +4,7 @@ import { newId } from '@bivouac/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../local/storage/tests/archive.ts';
 import { type House, openHouse } from './house.ts';
-import { PERSONS, type PersonName } from './persons.ts';
+import { GROUPS, PERSONS, type PersonName } from './persons.ts';
 
 let house: House;
 let folder: string;
@@ -16,9 +16,7 @@ afterAll(() => house.stack.stop());
 
 const pdf = (text = '%PDF-1.7') => new Blob([text], { type: 'application/pdf' });
 const documents = (person: PersonName) => house.persons[person].client.storage.from('documents');
-const administers = (person: PersonName) => person === 'admin' || person === 'platform-admin';
-const organizes = (person: PersonName) =>
-  administers(person) || ['organizer', 'race-organizer'].includes(person);
+const has = (right: string, person: PersonName) => GROUPS[`with:${right}`]?.includes(person) ?? false;
 
 async function added(name = `${folder}/${randomUUID()}.pdf`, person: PersonName = 'admin'): Promise<string> {
   const { error } = await documents(person).upload(name, pdf());
@@ -41,7 +39,7 @@ const published = (file: string, more: Record<string, unknown> = {}) =>
 
 describe('documents', () => {
   it.each(PERSONS)(
-    '%s adds and removes as an administrator of the rally, and nobody replaces or moves one',
+    '%s adds and removes with the right to publish, and nobody replaces or moves one',
     async (person) => {
       const there = await added();
       const fresh = `${folder}/${randomUUID()}.pdf`;
@@ -49,7 +47,7 @@ describe('documents', () => {
         codeOf(await documents(person).upload(fresh, pdf())),
         codeOf(await documents(person).createSignedUploadUrl(`${folder}/${randomUUID()}.pdf`)),
       ];
-      const may = administers(person);
+      const may = has('publish', person);
       expect(outcomes).toEqual(outcomes.map(() => (may ? { data: expect.anything() } : 'AccessDenied')));
       expect(codeOf(await documents(person).update(there, pdf('%PDF-2')))).toBe('AccessDenied');
       expect(codeOf(await documents(person).createSignedUploadUrl(there, { upsert: true }))).toBe(
@@ -62,13 +60,13 @@ describe('documents', () => {
   );
 
   it.each(PERSONS)(
-    '%s lists and reads them as an official of the rally, and nobody without a key',
+    '%s lists and reads them with the right to see drafts, and nobody without a key',
     async (person) => {
       const there = await added();
       const listed = (await documents(person).list(folder, { limit: 1_000 })).data ?? [];
-      expect(listed.some(({ name }) => there.endsWith(name))).toBe(organizes(person));
+      expect(listed.some(({ name }) => there.endsWith(name))).toBe(has('see_drafts', person));
       const read = await documents(person).download(there);
-      expect(read.error === null).toBe(organizes(person));
+      expect(read.error === null).toBe(has('see_drafts', person));
       const { publicUrl } = documents(person).getPublicUrl(there).data;
       expect((await fetch(publicUrl)).status).toBe(400);
     },
@@ -88,7 +86,9 @@ describe('documents', () => {
       expect(attachment.headers.get('content-disposition')).toContain('attachment; filename=Bulletin.pdf');
       await attachment.body?.cancel();
       await decided({ kind: 'void', target: id, reason: 'Wrong file' });
-      expect((await documents(person).createSignedUrl(there, 60)).error === null).toBe(organizes(person));
+      expect((await documents(person).createSignedUrl(there, 60)).error === null).toBe(
+        has('see_drafts', person),
+      );
     },
   );
 
@@ -100,7 +100,7 @@ describe('documents', () => {
     for (const name of [draft, later]) {
       expect(codeOf(await documents('anonymous').createSignedUrl(name, 60))).toBe('NoSuchKey');
       expect(codeOf(await documents('stranger').createSignedUrl(name, 60))).toBe('NoSuchKey');
-      expect((await documents('organizer').createSignedUrl(name, 60)).error).toBeNull();
+      expect((await documents('press').createSignedUrl(name, 60)).error).toBeNull();
     }
   });
 
@@ -202,13 +202,13 @@ describe('documents', () => {
 
 describe('tracks', () => {
   it.each(PERSONS)(
-    '%s adds and reads them as an administrator of the rally, and nobody changes or removes one',
+    '%s adds and reads them with the right to set up, and nobody changes or removes one',
     async (person) => {
       const tracks = (who: PersonName) => house.persons[who].client.storage.from('tracks');
       const gpx = new Blob(['<gpx/>'], { type: 'application/gpx+xml' });
       const there = `${folder}/${randomUUID()}`;
       expect((await tracks('admin').upload(there, gpx)).error).toBeNull();
-      const may = administers(person);
+      const may = has('set_up', person);
       expect((await tracks(person).upload(`${folder}/${randomUUID()}`, gpx)).error === null).toBe(may);
       expect((await tracks(person).download(there)).error === null).toBe(may);
       expect((await tracks(person).update(there, gpx)).error).not.toBeNull();

@@ -64,6 +64,12 @@ export async function openHouse(): Promise<House> {
     { rally_id: rallies.alpha.id, post_id: rallies.alpha.posts.HERE, code: 'ALPHA234' },
     { rally_id: rallies.gamma.id, post_id: rallies.gamma.posts.HERE, code: codeElsewhere },
   ])}`;
+  await stack.sql`insert into public.roles ${stack.sql({
+    rally_id: rallies.alpha.id,
+    code: 'timing_crew',
+    name: 'Timing crew',
+    rights: ['time'],
+  })}`;
   const { error } = await persons['marshall-here'].client.rpc('check_in', { post: rallies.alpha.posts.HERE });
   if (error) throw error;
   await stack.sql`insert into public.receipts (device_id, message, rally_id)

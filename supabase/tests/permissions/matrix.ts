@@ -1,6 +1,6 @@
-/** Reads permissions.csv: what each person may do with each object of the API, one cell per object, verb and person. */
+/** Reads permissions.csv: what each person may do with each object of the API, one cell per object, verb and person or group of them. */
 import { readFileSync } from 'node:fs';
-import { PERSONS, type PersonName } from './persons.ts';
+import { GROUPS, PERSONS, type PersonName } from './persons.ts';
 
 /** `refused`: answered with an error · `empty`: answered as if there were nothing. */
 export type Outcome = 'allowed' | 'refused' | 'empty';
@@ -45,7 +45,7 @@ function readRule(line: string, number: number): Rule {
   return {
     objects: list(objects),
     verbs: list(verbs),
-    persons: list(persons),
+    persons: list(persons).flatMap((name): readonly string[] => GROUPS[name] ?? [name]),
     expected: expected as Outcome,
     where,
   };

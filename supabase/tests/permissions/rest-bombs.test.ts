@@ -136,7 +136,7 @@ describe('rights asked once a statement', () => {
     expect(policies.length).toBeGreaterThan(20);
     const ofRows = policies.flatMap(({ name, table, qual }) =>
       [...qual.matchAll(/(select )?timing\.\w+\(([^)]*)\)/gi)]
-        .filter(([, alone, row]) => !alone || row !== '')
+        .filter(([, alone, row = '']) => !alone || !/^('[a-z_]+'::text(, (true|false))?)?$/.test(row))
         .map(([call]) => `${table}, ${name}: ${call}`),
     );
     expect(ofRows).toEqual([]);

@@ -183,6 +183,12 @@ function tellAll({
       anew: () => ({ user_id: spare }),
       change: { created_at: '2020-01-01T00:00:00+00:00' },
     },
+    roles: {
+      key: ['rally_id', 'code'],
+      where: { rally_id: alpha.id },
+      anew: (n) => ({ code: `another_${n}` }),
+      change: { name: 'Changed' },
+    },
     memberships: {
       where: { user_id: persons.organizer.id },
       anew: () => ({ user_id: spare }),

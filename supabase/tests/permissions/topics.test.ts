@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { broadcasts, eventually, joined, subscribe } from '../../local/realtime/tests/listening.ts';
 import { freshItem, record } from './facts.ts';
 import { type House, openHouse } from './house.ts';
-import { PERSONS } from './persons.ts';
+import { GROUPS, PERSONS } from './persons.ts';
 
 const page = 'page:ALPHA:MOTO:after/SS1';
 const isPrivate = { config: { private: true, broadcast: { ack: true, self: true } } };
@@ -39,7 +39,7 @@ describe('joining', () => {
   });
 
   it.each(PERSONS)('%s hears which facts came in as an official of the rally', async (person) => {
-    const isOfficial = ['organizer', 'race-organizer', 'admin', 'platform-admin'].includes(person);
+    const isOfficial = GROUPS['of-rally']?.includes(person) ?? false;
     const { client } = house.persons[person];
     expect(await ending(client, 'officials:ALPHA')).toBe(isOfficial ? 'SUBSCRIBED' : 'CHANNEL_ERROR');
     expect(await ending(client, 'officials:NOWHERE')).toBe('CHANNEL_ERROR');
@@ -48,14 +48,7 @@ describe('joining', () => {
   it.each(PERSONS)(
     '%s hears that posts were told something as somebody who works on the rally',
     async (person) => {
-      const works = [
-        'organizer',
-        'race-organizer',
-        'admin',
-        'platform-admin',
-        'marshall-here',
-        'marshall-elsewhere',
-      ];
+      const works = [...(GROUPS['of-rally'] ?? []), 'marshall-here', 'marshall-elsewhere'];
       const { client } = house.persons[person];
       expect(await ending(client, 'posts:ALPHA')).toBe(
         works.includes(person) ? 'SUBSCRIBED' : 'CHANNEL_ERROR',
@@ -114,7 +107,7 @@ describe('presence at the desk', () => {
   it.each(PERSONS)(
     '%s is present only as an official of the rally, and sends nothing there',
     async (person) => {
-      const isOfficial = ['organizer', 'race-organizer', 'admin', 'platform-admin'].includes(person);
+      const isOfficial = GROUPS['of-rally']?.includes(person) ?? false;
       const { client } = house.persons[person];
       const channel = client.channel(desk, {
         config: {

@@ -16,7 +16,7 @@ import type { Account, UsualRallies, UsualRally } from './usual-rallies.ts';
 
 export type PersonRoles = {
   platformAdmin?: boolean;
-  memberships?: { rallyId: string; raceId?: string | null; role: 'admin' | 'organizer'; title?: string }[];
+  memberships?: { rallyId: string; raceId?: string | null; role: string; title?: string }[];
   posts?: { rallyId: string; postId: string }[];
 };
 

@@ -27,7 +27,14 @@ import { type MyPost, myPost } from './my-post.ts';
 import { type MyRole, myRole } from './my-roles.ts';
 import { type OverspeedStage, type OverspeedsList, overspeedStage, overspeedsList } from './overspeeds.ts';
 import { type PenaltyList, penaltyList } from './penalty-list.ts';
-import { type People, people, type SentInvitation, sentInvitation } from './people.ts';
+import {
+  type People,
+  people,
+  type RallyRole,
+  rallyRole,
+  type SentInvitation,
+  sentInvitation,
+} from './people.ts';
 import { type KeptPicture, keptPicture } from './pictures.ts';
 import { applied, plan } from './plans.ts';
 import { type CheckedIn, checkedIn, type PostBook, type PostCode, postBook, postCode } from './posts.ts';
@@ -85,10 +92,12 @@ export interface Answers {
   protest_list: ProtestList;
   race_day: RaceDay;
   rally_progress: RaceProgress[];
+  rally_roles: RallyRole[];
   rally_status_matters: Matters;
   readiness: Readiness;
   record: RecordAnswer[];
   regulations_of: Regulations;
+  remove_role: null;
   remove_second_factor: null;
   renew_invitation: SentInvitation;
   restart_list: RestartsOfRace[];
@@ -97,6 +106,7 @@ export interface Answers {
   same_published: SameDocument[][];
   schedule: ScheduledDay[];
   set_member: null;
+  set_role: null;
   sign_out_person: number;
   stage_status_matters: Matters;
   start_list: StartList;
@@ -145,11 +155,13 @@ export const ANSWERS: { [Name in keyof Answers & FunctionName]: v.GenericSchema<
   post_book: v.nullable(postBook),
   protest_list: protestList,
   race_day: raceDay,
+  rally_roles: v.array(rallyRole),
   rally_progress: v.array(raceProgress),
   rally_status_matters: matters,
   readiness,
   record: v.array(recordAnswer),
   regulations_of: regulations,
+  remove_role: v.null(),
   remove_second_factor: v.null(),
   renew_invitation: sentInvitation,
   restart_list: v.array(restartsOfRace),
@@ -158,6 +170,7 @@ export const ANSWERS: { [Name in keyof Answers & FunctionName]: v.GenericSchema<
   same_published: v.array(v.array(sameDocument)),
   schedule: v.array(scheduledDay),
   set_member: v.null(),
+  set_role: v.null(),
   sign_out_person: int,
   stage_status_matters: matters,
   start_list: startList,

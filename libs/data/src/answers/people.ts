@@ -1,13 +1,13 @@
 /** The answers of `people`, `invite` and `renew_invitation`. */
 import * as v from 'valibot';
-import { instant, raceId, rallyId, text, uuid } from '../feed/values.ts';
-
-/** `organizer`: the timing team. */
-const roleName = v.picklist(['platform_admin', 'admin', 'organizer']);
-export type RoleName = v.InferOutput<typeof roleName>;
+import { instant, int, raceId, rallyId, text, uuid, yes } from '../feed/values.ts';
+import { right } from './rights.ts';
 
 const roleOfPerson = v.strictObject({
-  role: roleName,
+  /** A code: `platform_admin`, a preset or a role of the rally. */
+  role: text,
+  /** Of a role that the rally added; null: of the platform or a preset, which have a name in each language. */
+  role_name: v.nullable(text),
   /** null, as code and name: a role of the platform. */
   rally: v.nullable(rallyId),
   rally_code: v.nullable(text),
@@ -91,3 +91,16 @@ export const sentInvitation = v.strictObject({
   expires_at: instant,
 });
 export type SentInvitation = v.InferOutput<typeof sentInvitation>;
+
+export const rallyRole = v.strictObject({
+  code: text,
+  /** Of a role that the rally added. */
+  name: v.exactOptional(text),
+  rights: v.array(right),
+  /** The rights of the preset; missing for a role that the rally added. */
+  preset: v.exactOptional(v.array(right)),
+  people: int,
+  /** The caller has all its rights, and manages people. */
+  may_give: yes,
+});
+export type RallyRole = v.InferOutput<typeof rallyRole>;

@@ -75,8 +75,8 @@ const dayStep = v.strictObject({
   waits: yes,
   /** The step that officials are led to: one of those that can be taken now, or none. */
   leads: yes,
-  /** Whose right it needs. */
-  role: v.picklist(['admin', 'organizer']),
+  /** The right it needs. */
+  right: v.picklist(['set_up', 'time', 'check', 'decide', 'publish', 'manage_entries']),
   /** The caller has it. */
   may: yes,
   /** What the next button changes; null: it leads to a page, or the step cannot be taken now. */

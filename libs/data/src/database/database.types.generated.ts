@@ -2414,6 +2414,35 @@ export type Database = {
           },
         ]
       }
+      roles: {
+        Row: {
+          code: string
+          name: string | null
+          rally_id: string
+          rights: string[]
+        }
+        Insert: {
+          code: string
+          name?: string | null
+          rally_id: string
+          rights: string[]
+        }
+        Update: {
+          code?: string
+          name?: string | null
+          rally_id?: string
+          rights?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "roles_rally_id_fkey"
+            columns: ["rally_id"]
+            isOneToOne: false
+            referencedRelation: "rallies"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       schedule_imports: {
         Row: {
           added: number
@@ -3220,6 +3249,7 @@ export type Database = {
       race_day: { Args: { race: string }; Returns: Json }
       rallies: { Args: Record<PropertyKey, never>; Returns: Json }
       rally_progress: { Args: { rally: string }; Returns: Json }
+      rally_roles: { Args: { rally: string }; Returns: Json }
       rally_status_matters: {
         Args: { rally: string; status: string }
         Returns: Json
@@ -3229,6 +3259,7 @@ export type Database = {
       recovery_link: { Args: { person: string }; Returns: string }
       regulations_of: { Args: { race: string }; Returns: Json }
       remove_my_number: { Args: Record<PropertyKey, never>; Returns: undefined }
+      remove_role: { Args: { code: string; rally: string }; Returns: undefined }
       remove_second_factor: {
         Args: { person: string; reason: string }
         Returns: undefined
@@ -3250,6 +3281,10 @@ export type Database = {
           role: string
           title?: string
         }
+        Returns: undefined
+      }
+      set_role: {
+        Args: { code: string; name?: string; rally: string; rights: string[] }
         Returns: undefined
       }
       sign_out_person: { Args: { person: string }; Returns: number }
@@ -3436,10 +3471,6 @@ export type ClosedSets = {
   }
   invitations: {
     language: "en" | "fr" | "es"
-    role: "platform_admin" | "admin" | "organizer"
-  }
-  memberships: {
-    role: "admin" | "organizer"
   }
   notices: {
     audience: "public" | "officials" | "posts"
@@ -3479,6 +3510,9 @@ export type ClosedSets = {
   retirements: {
     cause: "mechanical" | "technical" | "off_road" | "time_limit" | "not_started" | "disqualified" | "withdrawn" | "other"
     status: "temporary" | "permanent"
+  }
+  roles: {
+    rights: "set_up" | "time" | "check" | "decide" | "publish" | "see_safety" | "see_drafts" | "manage_entries" | "manage_people"
   }
   stage_checks: {
     status: "checked" | "open"

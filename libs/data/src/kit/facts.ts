@@ -190,6 +190,7 @@ export const RAISED_CODES = [
   'removed_meanwhile',
   'result_official',
   'role_held',
+  'role_in_use',
   'role_never_held',
   'row_stays',
   'shared',

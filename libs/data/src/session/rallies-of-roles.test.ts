@@ -11,8 +11,16 @@ import { awaitedFactor } from './second-factor.ts';
 import { sessionStorageKey } from './stored-session.ts';
 
 describe('ralliesOfRoles', () => {
+  const RIGHTS_OF: Record<string, MyRole['rights']> = {
+    admin: ['set_up', 'time', 'publish'],
+    organizer: ['time', 'check'],
+    steward: ['decide'],
+    marshall: [],
+    platform_admin: ['set_up', 'time'],
+  };
   const aRole = (role: string, rally: string | null, race: string | null = null): MyRole => ({
     role,
+    rights: RIGHTS_OF[role] ?? [],
     rally_id: rally === null ? null : (`id-${rally}` as RallyId),
     rally_code: rally,
     rally_name: rally && `Rally ${rally}`,
@@ -29,9 +37,10 @@ describe('ralliesOfRoles', () => {
       aRole('organizer', 'DUNES', 'AUTO'),
       aRole('organizer', 'DUNES'),
       aRole('marshall', 'LAKES'),
+      aRole('steward', 'LAKES'),
       aRole('platform_admin', null),
     ];
-    expect(ralliesOfRoles(roles, ['admin', 'organizer', 'platform_admin'])).toEqual([
+    expect(ralliesOfRoles(roles, 'organizer')).toEqual([
       {
         id: 'id-ERGS',
         code: 'ERGS',
@@ -45,10 +54,15 @@ describe('ralliesOfRoles', () => {
     ]);
   });
 
+  it('opens the administration to those who set up, decide or publish', () => {
+    const roles = [aRole('organizer', 'ERGS'), aRole('steward', 'LAKES'), aRole('admin', 'DUNES')];
+    expect(ralliesOfRoles(roles, 'admin').map(({ code }) => code)).toEqual(['LAKES', 'DUNES']);
+  });
+
   it('keeps the whole rally whichever role came first', () => {
     const [rally] = ralliesOfRoles(
       [aRole('organizer', 'ERGS'), aRole('organizer', 'ERGS', 'MOTO')],
-      ['organizer'],
+      'organizer',
     );
     expect(rally?.roles).toEqual([{ role: 'organizer', races: [] }]);
   });

@@ -1,4 +1,5 @@
 /** The rallies somebody works on, from his roles: one entry for each rally, with what he is there and for which races. */
+import { type AreaOfOfficials, areasOf } from '../answers/rights.ts';
 import type { MyRole } from '../commands/my-roles.ts';
 import type { RallyId } from '../ids.ts';
 
@@ -10,11 +11,11 @@ export interface RallyOfRoles {
   roles: { role: MyRole['role']; races: string[] }[];
 }
 
-/** In the order of the roles; roles that open no rally are left out. */
-export function ralliesOfRoles(roles: readonly MyRole[], opening: readonly MyRole['role'][]): RallyOfRoles[] {
+/** In the order of the roles; those that do not open the area are left out. */
+export function ralliesOfRoles(roles: readonly MyRole[], area: AreaOfOfficials): RallyOfRoles[] {
   const rallies = new Map<string, RallyOfRoles>();
-  for (const { role, rally_id: id, rally_code: code, rally_name: name, race_code: race } of roles) {
-    if (id === null || code === null || !opening.includes(role)) continue;
+  for (const { role, rights, rally_id: id, rally_code: code, rally_name: name, race_code: race } of roles) {
+    if (id === null || code === null || !areasOf(rights).includes(area)) continue;
     const rally = rallies.get(id) ?? { id, code, name: name ?? code, roles: [] };
     rallies.set(id, rally);
     const known = rally.roles.find((one) => one.role === role);

@@ -72,14 +72,17 @@ export {
   type People,
   type PersonOfRally,
   people,
-  type RoleName,
+  type RallyRole,
   type RoleOfPerson,
+  rallyRoles,
   removeMember,
+  removeRole,
   removeSecondFactor,
   renewInvitation,
   revokeInvitation,
   type SentInvitation,
   setMember,
+  setRole,
   signOutPerson,
 } from './people.ts';
 export {

@@ -1,6 +1,7 @@
 /** Who works on a rally, who did, and who is invited: for its administrators alone. */
 
-import type { InvitationLanguage, People, RoleName, SentInvitation } from '../answers/people.ts';
+import type { InvitationLanguage, People, RallyRole, SentInvitation } from '../answers/people.ts';
+import type { Right } from '../answers/rights.ts';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
@@ -12,7 +13,7 @@ export type {
   OpenInvitation,
   People,
   PersonOfRally,
-  RoleName,
+  RallyRole,
   RoleOfPerson,
   SentInvitation,
 } from '../answers/people.ts';
@@ -20,7 +21,8 @@ export type {
 export interface Invite {
   /** null: to the platform. */
   rally: RallyId | null;
-  role: RoleName;
+  /** A code: `platform_admin`, a preset or a role of the rally. */
+  role: string;
   email: string;
   /** Ids; empty: every race. */
   races: RaceId[];
@@ -55,7 +57,7 @@ export function revokeInvitation(data: Data, invitation: string): Promise<Comman
 export interface Member {
   rally: RallyId;
   person: string;
-  role: Exclude<RoleName, 'platform_admin'>;
+  role: string;
   races: RaceId[];
   title: string | null;
 }
@@ -96,4 +98,26 @@ export function dismissPlatformAdmin(data: Data, person: string): Promise<Comman
   return changeRow(data, (client) =>
     client.from('platform_admins').delete().eq('user_id', person).select('user_id'),
   );
+}
+
+/** `rpc rally_roles`: presets, as they are or changed, and what the rally added. */
+export function rallyRoles(
+  data: Data,
+  rally: RallyId,
+  options: { signal?: AbortSignal } = {},
+): Promise<CommandResult<RallyRole[]>> {
+  return callFunction(data, 'rally_roles', { rally }, options.signal);
+}
+
+/** `rpc set_role`: adds a role, or changes its rights; `name` is null for a preset. Who has it has the new rights at once. */
+export function setRole(
+  data: Data,
+  role: { rally: RallyId; code: string; rights: readonly Right[]; name: string | null },
+): Promise<CommandResult<null>> {
+  return callFunction(data, 'set_role', { ...role, rights: [...role.rights] });
+}
+
+/** `rpc remove_role`: a role that no one has; a preset gets the rights back that it has elsewhere. */
+export function removeRole(data: Data, role: { rally: RallyId; code: string }): Promise<CommandResult<null>> {
+  return callFunction(data, 'remove_role', role);
 }

@@ -19,7 +19,7 @@ export function DayLine({ at, day, step, onDone }: DayLineProps) {
   const { say } = at;
   const help = useId();
   const [open, setOpen] = useState<'form' | 'help' | null>(null);
-  const { state, leads, may, next, role } = step;
+  const { state, leads, may, next, right } = step;
   const way = at.wayOfStep(step);
   // A stage on which no crew has finished is not closed next: its times are entered.
   const isEmpty = step.step === 'accounted' && step.facts.through === 0 && way !== null;
@@ -62,7 +62,7 @@ export function DayLine({ at, day, step, onDone }: DayLineProps) {
           </ul>
         )}
       </div>
-      <span className={styles.who}>{state === 'now' && say(`day.by.${role}`)}</span>
+      <span className={styles.who}>{state === 'now' && say(`day.by.${right}`)}</span>
       <span className={styles.act}>
         {state === 'now' && next && may && !isEmpty && (
           <Button look={leads ? 'primary' : 'plain'} onClick={() => setOpen(open === 'form' ? null : 'form')}>

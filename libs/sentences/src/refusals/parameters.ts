@@ -24,6 +24,7 @@ const SETS: Readonly<Record<string, string>> = {
   next: 'refusalStatus',
   what: 'refusalWhat',
   kind: 'refusalKind',
+  right: 'refusalRight',
 };
 
 /** Of columns and fields those that forms have a word for; null: a sentence that names one would have none to name. */

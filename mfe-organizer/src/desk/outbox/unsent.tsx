@@ -19,7 +19,6 @@ import { useDeskOutbox, useSeen } from './use-desk-outbox.ts';
 import { asksMeanwhile, leftTimeOf, whereAsked } from './where-asked.ts';
 
 const ASK_EVERY_MS = 10_000;
-const AT_THE_DESK = new Set(['platform_admin', 'admin', 'organizer']);
 
 /** Most answers come sooner, and nobody is asked for them. */
 const PATIENCE_MS = 1_000;
@@ -214,8 +213,8 @@ function useRightsBack(outbox: Outbox, rallies: readonly string[]): void {
       const roles = await myRoles(data(), { signal: giveUp.signal });
       if (!roles.ok || giveUp.signal.aborted) return;
       const has = roles.value.some(
-        ({ role, rally_code }) =>
-          AT_THE_DESK.has(role) && (rally_code === null || waiting.split(' ').includes(rally_code)),
+        ({ rights, rally_code }) =>
+          rights.includes('time') && (rally_code === null || waiting.split(' ').includes(rally_code)),
       );
       if (has && !had) outbox.rightsChanged();
       had = has;

@@ -12,7 +12,7 @@ import { CodeForm } from '../second-factor/index.ts';
 import styles from '../sign-in/sign-in-page.module.css';
 import { isPassing } from '../trouble.ts';
 import { JoinForm } from './join-form.tsx';
-import { areaOpenedBy, useAccepting, useInvitation } from './use-invitation.ts';
+import { useAccepting, useInvitation } from './use-invitation.ts';
 import { useWords } from './words.ts';
 
 export function InvitationPage({ token }: { token: string }) {
@@ -67,7 +67,7 @@ export function InvitationPage({ token }: { token: string }) {
         state="mine"
         title={say('invitation.mine')}
         action={
-          <Link href={areaOpenedBy(invitation)} className={frame.way}>
+          <Link href={invitation.path} className={frame.way}>
             {say('invitation.toArea')}
           </Link>
         }

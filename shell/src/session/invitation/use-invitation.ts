@@ -8,10 +8,14 @@ import { usePage } from '../../frame/page.ts';
 type Problem = { reason: CommandReason | 'not_loaded' };
 
 /** `person`: who is signed in; whoever has accepted it is told more. */
-export function useInvitation(token: string, person: string | null): AnswerView<Invitation, Problem> {
-  return useAsked(`${token} ${person}`, (data, { invitation }, signal) =>
-    invitation(data, token, { signal }),
-  );
+export function useInvitation(
+  token: string,
+  person: string | null,
+): AnswerView<Invitation & { path: string }, Problem> {
+  return useAsked(`${token} ${person}`, async (data, { invitation, pathOpenedBy }, signal) => {
+    const answer = await invitation(data, token, { signal });
+    return answer.ok ? { ok: true, value: { ...answer.value, path: pathOpenedBy(answer.value) } } : answer;
+  });
 }
 
 export interface Accepting {
@@ -36,17 +40,17 @@ export function useAccepting(token: string): Accepting {
       setIsBusy(true);
       setProblem(null);
       if (first && !(await first())) return setIsBusy(false);
-      const answer = await askData(config, (data, { acceptInvitation }) => acceptInvitation(data, token));
+      let path = '';
+      const answer = await askData(config, async (data, { acceptInvitation, pathOpenedBy }) => {
+        const accepted = await acceptInvitation(data, token);
+        if (accepted.ok) path = pathOpenedBy(accepted.value);
+        return accepted;
+      });
       if (!answer.ok) setProblem(answer.problem);
       else if (answer.value.outcome !== 'granted') setOutcome(answer.value.outcome);
       // The whole page anew: the bar and the areas ask for the roles there are now.
-      else return window.location.assign(areaOpenedBy(answer.value));
+      else return window.location.assign(path);
       setIsBusy(false);
     },
   };
-}
-
-export function areaOpenedBy({ role, rally }: Pick<AcceptedInvitation, 'role' | 'rally'>): string {
-  if (role === 'platform_admin') return '/admin';
-  return `/${role === 'admin' ? 'admin' : 'organizer'}/rally/${rally}`;
 }

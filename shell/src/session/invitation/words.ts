@@ -5,7 +5,7 @@ const en = {
   'invitation.title': 'You are invited',
   'invitation.reading': 'Reading the invitation',
   'invitation.for':
-    '{role, select, platform_admin {To administer this site.} admin {To administer {rally}.} other {To the timing team of {rally}.}}',
+    '{role, select, platform_admin {To administer this site.} admin {To administer {rally}.} organizer {To the timing team of {rally}.} other {To be an official of {rally}.}}',
   'invitation.races': '{count, plural, one {Race: {races}} other {Races: {races}}}',
   'invitation.how': 'Are you new here?',
   'invitation.new': 'I am new',
@@ -48,7 +48,7 @@ const fr = {
   'invitation.title': 'Vous êtes invité',
   'invitation.reading': 'Lecture de l’invitation',
   'invitation.for':
-    '{role, select, platform_admin {À administrer ce site.} admin {À administrer {rally}.} other {À rejoindre l’équipe de chronométrage de {rally}.}}',
+    '{role, select, platform_admin {À administrer ce site.} admin {À administrer {rally}.} organizer {À rejoindre l’équipe de chronométrage de {rally}.} other {À être officiel de {rally}.}}',
   'invitation.races': '{count, plural, one {Course : {races}} other {Courses : {races}}}',
   'invitation.how': 'Êtes-vous nouveau ici ?',
   'invitation.new': 'Je suis nouveau',
@@ -93,7 +93,7 @@ const es = {
   'invitation.title': 'Está invitado',
   'invitation.reading': 'Leyendo la invitación',
   'invitation.for':
-    '{role, select, platform_admin {A administrar este sitio.} admin {A administrar {rally}.} other {Al equipo de cronometraje de {rally}.}}',
+    '{role, select, platform_admin {A administrar este sitio.} admin {A administrar {rally}.} organizer {Al equipo de cronometraje de {rally}.} other {A ser oficial de {rally}.}}',
   'invitation.races': '{count, plural, one {Carrera: {races}} other {Carreras: {races}}}',
   'invitation.how': '¿Es nuevo aquí?',
   'invitation.new': 'Soy nuevo',

@@ -24,7 +24,10 @@ export default {
     'Stage {stage} has no first start yet: say in the schedule when it begins, or let the number hold from now on.',
   'refusal.not_allowed.administrators': 'Only administrators of the rally may do this: ask one of them.',
   'refusal.not_allowed.kind_here': 'You have no right to record this here.',
-  'refusal.not_allowed.make_stage': 'Only an administrator of this rally may make a stage {to}.',
+  'refusal.not_allowed.make_stage':
+    'Your roles in this rally do not let you make a stage {to}. Ask the clerk of the course.',
+  'refusal.not_allowed.more_than_own':
+    'You cannot give or change a role that has rights you do not have yourself.',
   'refusal.not_allowed.no_part':
     'You have no right to record here: only people who work on a rally record in it.',
   'refusal.not_allowed.officials':
@@ -34,13 +37,15 @@ export default {
   'refusal.not_allowed.picture':
     'Only the author of the report, or an official of the rally, adds its picture.',
   'refusal.not_allowed.release':
-    'Only an administrator of this rally may accept an entry into an official stage, or one that is not here yet.',
-  'refusal.not_allowed.reopen': 'Only an administrator of this rally may open a published stage again.',
+    'Only an official who decides may accept an entry into an official stage, or one that is not here yet.',
+  'refusal.not_allowed.reopen': 'Only an official who publishes may open a published stage again.',
+  'refusal.not_allowed.right':
+    'Your roles in this rally do not include “{right}”. Ask an official who manages people.',
   'refusal.not_allowed.sign_in': 'Sign in first.',
   'refusal.not_allowed.sign_in_invited':
     'Sign in first, or make an account with the address the invitation went to.',
   'refusal.not_allowed.site': 'Only administrators of the site may do this: ask one of them.',
-  'refusal.not_allowed.uncancel': 'Only an administrator of this rally may take up a cancelled stage again.',
+  'refusal.not_allowed.uncancel': 'Only an official who decides may take up a cancelled stage again.',
   'refusal.not_derived.race':
     'Race {race} cannot be calculated at present, so it is unknown whether what is official stays. Nothing was changed: tell the person who runs the machine, whose log says why.',
   'refusal.not_undone.changed_since': '{name} was changed since by {by}: undo that first.',

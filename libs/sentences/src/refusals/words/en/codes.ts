@@ -89,6 +89,7 @@ export default {
   'refusal.result_official':
     'It is part of an official result: make that provisional again first, with the decision that asks for it.',
   'refusal.role_held': 'This person has the role already: change it in the list.',
+  'refusal.role_in_use': 'Somebody has this role or is invited to it: give them another one first.',
   'refusal.role_never_held': 'This person never had the role in this rally: send an invitation.',
   'refusal.row_refused': 'This row cannot be entered as it is.',
   'refusal.row_stays': 'It stays where it was made: add it anew where it belongs.',

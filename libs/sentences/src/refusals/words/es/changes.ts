@@ -26,7 +26,8 @@ export default {
   'refusal.not_allowed.administrators': 'Solo los administradores del rally pueden hacerlo: pídaselo a uno.',
   'refusal.not_allowed.kind_here': 'No tiene derecho a registrar esto aquí.',
   'refusal.not_allowed.make_stage':
-    'Solo un administrador de este rally puede dar a un tramo el estado «{to}».',
+    'Sus roles en este rally no permiten dar a un tramo el estado «{to}». Pídaselo al director de carrera.',
+  'refusal.not_allowed.more_than_own': 'No puede dar ni cambiar un rol con derechos que usted no tiene.',
   'refusal.not_allowed.no_part':
     'No tiene derecho a registrar aquí: solo registra quien trabaja en el rally.',
   'refusal.not_allowed.officials': 'Solo los oficiales lo ven o lo hacen: inicie sesión como tal.',
@@ -34,13 +35,15 @@ export default {
     'Este teléfono ya no está unido al puesto: sus tiempos quedan en él. Pida un código nuevo a dirección de carrera.',
   'refusal.not_allowed.picture': 'Solo el autor del informe, o un oficial del rally, añade su foto.',
   'refusal.not_allowed.release':
-    'Solo un administrador de este rally puede admitir una entrada en un tramo oficial, o una que aún no está aquí.',
-  'refusal.not_allowed.reopen': 'Solo un administrador de este rally puede reabrir un tramo publicado.',
+    'Solo un oficial que decide puede admitir una entrada en un tramo oficial, o una que aún no está aquí.',
+  'refusal.not_allowed.reopen': 'Solo un oficial que publica puede reabrir un tramo publicado.',
+  'refusal.not_allowed.right':
+    'Sus roles en este rally no incluyen «{right}». Pídaselo a un oficial que gestione las personas.',
   'refusal.not_allowed.sign_in': 'Inicie sesión primero.',
   'refusal.not_allowed.sign_in_invited':
     'Inicie sesión primero, o cree una cuenta con la dirección que recibió la invitación.',
   'refusal.not_allowed.site': 'Solo los administradores del sitio pueden hacerlo: pídaselo a uno.',
-  'refusal.not_allowed.uncancel': 'Solo un administrador de este rally puede retomar un tramo anulado.',
+  'refusal.not_allowed.uncancel': 'Solo un oficial que decide puede retomar un tramo anulado.',
   'refusal.not_derived.race':
     'La carrera {race} no se puede calcular ahora, y nada indica si lo oficial se conserva. No se cambió nada: avise a quien lleva la máquina, cuyo registro dice por qué.',
   'refusal.not_undone.changed_since': '{name}: cambiado después por {by}. Deshaga eso primero.',

@@ -92,6 +92,7 @@ export default {
   'refusal.result_official':
     'Forma parte de un resultado oficial: vuelva a hacerlo provisional primero, con la decisión que lo exige.',
   'refusal.role_held': 'Esta persona ya tiene ese papel: cámbielo en la lista.',
+  'refusal.role_in_use': 'Alguien tiene este rol o está invitado a él: dele antes otro.',
   'refusal.role_never_held': 'Esta persona nunca tuvo ese papel en este rally: envíe una invitación.',
   'refusal.row_refused': 'Esta fila no se puede introducir tal como está.',
   'refusal.row_stays': 'Se queda donde se creó: añádalo de nuevo donde corresponde.',

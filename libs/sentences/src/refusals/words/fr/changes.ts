@@ -28,7 +28,9 @@ export default {
     'Seuls les administrateurs du rallye le peuvent : demandez à l’un d’eux.',
   'refusal.not_allowed.kind_here': 'Vous n’avez pas le droit d’enregistrer cela ici.',
   'refusal.not_allowed.make_stage':
-    'Seul un administrateur de ce rallye peut donner à une spéciale le statut « {to} ».',
+    'Vos rôles dans ce rallye ne permettent pas de donner à une spéciale le statut « {to} ». Demandez au directeur de course.',
+  'refusal.not_allowed.more_than_own':
+    'Vous ne pouvez ni donner ni modifier un rôle dont vous n’avez pas vous-même tous les droits.',
   'refusal.not_allowed.no_part':
     'Vous n’avez pas le droit d’enregistrer ici : seuls ceux qui travaillent à un rallye y enregistrent.',
   'refusal.not_allowed.officials':
@@ -37,13 +39,15 @@ export default {
     'Ce téléphone n’est plus lié au poste : ses temps restent dessus. Demandez un nouveau code à la direction de course.',
   'refusal.not_allowed.picture': 'Seul l’auteur du rapport, ou un officiel du rallye, ajoute sa photo.',
   'refusal.not_allowed.release':
-    'Seul un administrateur de ce rallye peut admettre une entrée dans une spéciale officielle, ou une entrée qui n’est pas encore là.',
-  'refusal.not_allowed.reopen': 'Seul un administrateur de ce rallye peut rouvrir une spéciale publiée.',
+    'Seul un officiel qui décide peut admettre une entrée dans une spéciale officielle, ou une entrée qui n’est pas encore là.',
+  'refusal.not_allowed.reopen': 'Seul un officiel qui publie peut rouvrir une spéciale publiée.',
+  'refusal.not_allowed.right':
+    'Vos rôles dans ce rallye ne comprennent pas « {right} ». Demandez à un officiel qui gère les personnes.',
   'refusal.not_allowed.sign_in': 'Connectez-vous d’abord.',
   'refusal.not_allowed.sign_in_invited':
     'Connectez-vous d’abord, ou créez un compte avec l’adresse qui a reçu l’invitation.',
   'refusal.not_allowed.site': 'Seuls les administrateurs du site le peuvent : demandez à l’un d’eux.',
-  'refusal.not_allowed.uncancel': 'Seul un administrateur de ce rallye peut reprendre une spéciale annulée.',
+  'refusal.not_allowed.uncancel': 'Seul un officiel qui décide peut reprendre une spéciale annulée.',
   'refusal.not_derived.race':
     'La course {race} ne peut pas être calculée à présent, et rien ne dit si ce qui est officiel reste. Rien n’a été changé : prévenez la personne qui gère la machine, dont le journal dit pourquoi.',
   'refusal.not_undone.changed_since': '{name} : changé depuis par {by}. Annulez cela d’abord.',

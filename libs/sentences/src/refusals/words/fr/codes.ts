@@ -102,6 +102,7 @@ export default {
   'refusal.result_official':
     'Cela fait partie d’un résultat officiel : rendez-le d’abord provisoire, avec la décision qui le demande.',
   'refusal.role_held': 'Cette personne a déjà ce rôle : modifiez-le dans la liste.',
+  'refusal.role_in_use': 'Quelqu’un a ce rôle ou y est invité : donnez-lui d’abord un autre rôle.',
   'refusal.role_never_held': 'Cette personne n’a jamais eu ce rôle dans ce rallye : envoyez une invitation.',
   'refusal.row_refused': 'Cette ligne ne peut pas être saisie telle quelle.',
   'refusal.row_stays': 'Cela reste là où il a été créé : ajoutez-le de nouveau à sa place.',
