@@ -18,7 +18,10 @@ const office = await recording('office');
 const desk = await recording('desk');
 const path = desk.at('times').replace(/\/chronos$/, '');
 const recorded = office.answered<RaceDay>('race_day');
-const ofTeam = recorded.steps.map((step) => ({ ...step, may: step.right === 'time' || step.right === 'check' }));
+const ofTeam = recorded.steps.map((step) => ({
+  ...step,
+  may: step.right === 'time' || step.right === 'check',
+}));
 const withSteps = (steps: RaceDay['steps']) => desk.with(rpc('race_day', () => ({ ...recorded, steps })));
 const leads = css('[data-leads]');
 

@@ -55,10 +55,18 @@ begin
   end if;
   if p_item.acts_on is null then return true; end if;
   return case when p_kind.refers_by = array['message'] then p_target.rally_id is null or p_target.rally_id = p_item.rally_id
-    -- A release, an alarm that is taken: it takes its own right, not that of the fact it is about.
     when p_kind.refers_by = array['target'] and not p_kind.from_posts then p_target.rally_id is null
-      or (p_target.rally_id = p_item.rally_id and timing.may_any(p_kind.rights, p_target.rally_id, p_target.race_id))
+      or (p_target.rally_id = p_item.rally_id and timing.may_let_in(p_item.acts_on, p_target))
     else timing.may_act_on(p_item.rally_id, p_item.acts_on) end;
+end $$;
+
+-- Who may release a fact, or take an alarm: who may record it, decides, or checks times.
+create or replace function timing.may_let_in(p_fact uuid, p_place timing.place) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare v_rights text[] := (select k.rights from public.facts f cross join lateral timing.fact_kind(f.kind) k where f.id = p_fact);
+begin
+  return timing.may_any(v_rights || '{decide}' || case when 'time' = any(v_rights) then '{check}' else '{}' end::text[],
+    p_place.rally_id, p_place.race_id);
 end $$;
 
 -- Whoever corrects, voids, releases or judges a fact must be allowed to record it. One that is still on its way is judged when it

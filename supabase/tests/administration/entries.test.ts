@@ -290,6 +290,6 @@ test('nobody but administrators enters crews', async () => {
   const { error, status } = await rally.door.organizer.rpc('plan_change', { command });
   expect({ status, message: error?.message }).toEqual({
     status: 403,
-    message: 'Only administrators of the rally may do this: ask one of them.',
+    message: 'Your roles in this rally do not include “Manage entries”. Ask an official who manages people.',
   });
 });

@@ -226,7 +226,9 @@ test('whoever is no official of the rally reads nothing, and only administrators
   await rename('SS1', 'Dunes');
   const { press } = await newest();
   const organizer = await undoChange(rally.door.organizer, 'undo_changes', press);
-  expect(organizer.error?.message).toBe('Only administrators of the rally may do this: ask one of them.');
+  expect(organizer.error?.message).toBe(
+    'Your roles in this rally do not include “Set up”. Ask an official who manages people.',
+  );
   expect((await rally.door.organizer.rpc('history_of', { rally: rally.rallyId })).error).toBeNull();
 });
 

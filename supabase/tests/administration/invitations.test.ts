@@ -69,12 +69,18 @@ describe('an invitation', () => {
       state: 'open',
       email,
       role: 'organizer',
+      rights: ['time', 'check', 'see_safety'],
       rally_name: expect.any(String),
       races: ['main'],
     });
     const lea = await account();
     expect(await rolesOf(lea)).toEqual([]);
-    expect(await accept(lea, token)).toEqual({ outcome: 'granted', role: 'organizer', rally: rally.rallyId });
+    expect(await accept(lea, token)).toEqual({
+      outcome: 'granted',
+      role: 'organizer',
+      rights: ['time', 'check', 'see_safety'],
+      rally: rally.rallyId,
+    });
     expect(await rolesOf(lea)).toMatchObject([{ role: 'organizer', race_code: 'main' }]);
     expect(await accept(lea, token)).toEqual({ outcome: 'accepted' });
     expect(await accept(await account(`other-${email}`), token)).toEqual({ outcome: 'foreign' });

@@ -288,7 +288,9 @@ test('a waypoint that times speak of stays, and its change is not taken back', a
 test('nothing of a roadbook is public, and the timing team changes none', async () => {
   await keep(book);
   const refused = await enterList(rally.door.organizer, { kind: 'keep_roadbook', id: stage, rows: [] });
-  expect(refused.error?.message).toBe('Only administrators of the rally may do this: ask one of them.');
+  expect(refused.error?.message).toBe(
+    'Your roles in this rally do not include “Set up”. Ask an official who manages people.',
+  );
   const keys = await stack.sql<{ key: string }[]>`
     select jsonb_array_elements_text(timing.pages_of_race(${race})) as key`;
   expect(keys.length).toBeGreaterThan(5);

@@ -204,7 +204,9 @@ test('of two who publish it at once one is accepted, and the other is told of th
 
 test('nobody but administrators asks', async () => {
   const { error } = await rally.door.organizer.rpc('same_published', { rally: rally.rallyId, documents: [] });
-  expect(error?.message).toBe('Only administrators of the rally may do this: ask one of them.');
+  expect(error?.message).toBe(
+    'Your roles in this rally do not include “Publish”. Ask an official who manages people.',
+  );
 });
 
 test('one published before documents were told what they are of is known by its title', async () => {

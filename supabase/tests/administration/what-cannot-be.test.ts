@@ -151,7 +151,7 @@ test('what is refused is said in the words people see', async () => {
     'Stage SS3 is cancelled: to become to run it needs the decision or the reason it rests on.',
   );
   expect(await say('organizer', of('SS3', 'to_run', { reason: 'The road is open' }))).toBe(
-    'Only an administrator of this rally may take up a cancelled stage again.',
+    'Only an official who decides may take up a cancelled stage again.',
   );
 });
 

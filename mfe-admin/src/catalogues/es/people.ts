@@ -18,7 +18,8 @@ export default {
   'right.manage_entries': 'Gestionar inscritos',
   'right.manage_people': 'Gestionar personas',
   'roles.title': 'Roles y derechos',
-  'roles.text': 'Lo que permite cada rol en este rally. Un cambio vale enseguida para todos los que tienen el rol.',
+  'roles.text':
+    'Lo que permite cada rol en este rally. Un cambio vale enseguida para todos los que tienen el rol.',
   'roles.add': 'Añadir un rol',
   'roles.name': 'Nombre del rol',
   'roles.rights': 'Derechos',

@@ -18,7 +18,8 @@ export default {
   'right.manage_entries': 'Gérer les engagés',
   'right.manage_people': 'Gérer les personnes',
   'roles.title': 'Rôles et droits',
-  'roles.text': 'Ce que chaque rôle permet dans ce rallye. Une modification vaut aussitôt pour tous ceux qui ont le rôle.',
+  'roles.text':
+    'Ce que chaque rôle permet dans ce rallye. Une modification vaut aussitôt pour tous ceux qui ont le rôle.',
   'roles.add': 'Ajouter un rôle',
   'roles.name': 'Nom du rôle',
   'roles.rights': 'Droits',
