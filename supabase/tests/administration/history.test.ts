@@ -226,9 +226,7 @@ test('whoever is no official of the rally reads nothing, and only administrators
   await rename('SS1', 'Dunes');
   const { press } = await newest();
   const organizer = await undoChange(rally.door.organizer, 'undo_changes', press);
-  expect(organizer.error?.message).toBe(
-    'Your roles in this rally do not include “Set up”. Ask an official who manages people.',
-  );
+  expect(organizer.error?.message).toContain('do not include “Set up”');
   expect((await rally.door.organizer.rpc('history_of', { rally: rally.rallyId })).error).toBeNull();
 });
 

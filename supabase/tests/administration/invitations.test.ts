@@ -60,16 +60,14 @@ const mailsTo = (recipient: string) =>
 
 describe('an invitation', () => {
   test('is accepted by the account with its address, however it is written, and once', async () => {
-    const { token } = await invited({
-      email: ` ${email.toUpperCase()} `,
-      races: [race],
-      title: 'Timekeeper',
-    });
+    const rights = ['time', 'check', 'see_safety'];
+    const title = 'Timekeeper';
+    const { token } = await invited({ email: ` ${email.toUpperCase()} `, races: [race], title });
     expect((await stack.anon().rpc('invitation', { token })).data).toEqual({
       state: 'open',
       email,
       role: 'organizer',
-      rights: ['time', 'check', 'see_safety'],
+      rights,
       rally_name: expect.any(String),
       races: ['main'],
     });
@@ -78,7 +76,7 @@ describe('an invitation', () => {
     expect(await accept(lea, token)).toEqual({
       outcome: 'granted',
       role: 'organizer',
-      rights: ['time', 'check', 'see_safety'],
+      rights,
       rally: rally.rallyId,
     });
     expect(await rolesOf(lea)).toMatchObject([{ role: 'organizer', race_code: 'main' }]);

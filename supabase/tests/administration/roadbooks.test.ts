@@ -288,9 +288,7 @@ test('a waypoint that times speak of stays, and its change is not taken back', a
 test('nothing of a roadbook is public, and the timing team changes none', async () => {
   await keep(book);
   const refused = await enterList(rally.door.organizer, { kind: 'keep_roadbook', id: stage, rows: [] });
-  expect(refused.error?.message).toBe(
-    'Your roles in this rally do not include “Set up”. Ask an official who manages people.',
-  );
+  expect(refused.error?.message).toContain('do not include “Set up”');
   const keys = await stack.sql<{ key: string }[]>`
     select jsonb_array_elements_text(timing.pages_of_race(${race})) as key`;
   expect(keys.length).toBeGreaterThan(5);

@@ -204,9 +204,7 @@ test('of two who publish it at once one is accepted, and the other is told of th
 
 test('nobody but administrators asks', async () => {
   const { error } = await rally.door.organizer.rpc('same_published', { rally: rally.rallyId, documents: [] });
-  expect(error?.message).toBe(
-    'Your roles in this rally do not include “Publish”. Ask an official who manages people.',
-  );
+  expect(error?.message).toContain('do not include “Publish”');
 });
 
 test('one published before documents were told what they are of is known by its title', async () => {

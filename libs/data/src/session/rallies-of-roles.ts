@@ -11,14 +11,23 @@ export interface RallyOfRoles {
   roles: { role: MyRole['role']; races: string[] }[];
 }
 
-/** In the order of the roles; those that do not open the area are left out. */
-export function ralliesOfRoles(roles: readonly MyRole[], area: AreaOfOfficials): RallyOfRoles[] {
+/**
+ * In the order of the roles; those that do not open the area are left out. A list of roles instead of an area is what remotes of before the
+ * rights of roles pass.
+ */
+export function ralliesOfRoles(
+  roles: readonly MyRole[],
+  area: AreaOfOfficials | readonly string[],
+): RallyOfRoles[] {
+  const opens = ({ role, rights }: MyRole) =>
+    typeof area === 'string' ? areasOf(rights).includes(area) : area.includes(role);
   const rallies = new Map<string, RallyOfRoles>();
-  for (const { role, rights, rally_id: id, rally_code: code, rally_name: name, race_code: race } of roles) {
-    if (id === null || code === null || !areasOf(rights).includes(area)) continue;
+  for (const one of roles) {
+    const { role, rally_id: id, rally_code: code, rally_name: name, race_code: race } = one;
+    if (id === null || code === null || !opens(one)) continue;
     const rally = rallies.get(id) ?? { id, code, name: name ?? code, roles: [] };
     rallies.set(id, rally);
-    const known = rally.roles.find((one) => one.role === role);
+    const known = rally.roles.find((held) => held.role === role);
     if (!known) rally.roles.push({ role, races: race === null ? [] : [race] });
     else if (race === null) known.races = [];
     else if (known.races.length > 0) known.races.push(race);
