@@ -50,6 +50,7 @@ const whole = later.with(
     },
   ]),
   rpc('people', (recorded) => recorded ?? later.answered('people')),
+  rpc('rally_roles', () => []),
   refusingTheRest,
 );
 const walked: Record<string, string> = {

@@ -1,4 +1,5 @@
 /** People of a rally and of the site: invited, given a new link, removed and given back; what cannot be is said. */
+import { RIGHTS } from '@bivouac/data';
 import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { expectAddress, expectCount, field, heading, press } from './admin-page.ts';
@@ -13,7 +14,7 @@ const LEA = '01890000-0000-7000-8000-0000000000f1';
 
 const role = (name: string, more: object = {}) => ({
   ...{ role: name, rally: rallyId, rally_code: 'R', rally_name: 'Rally of the office', races: [] },
-  ...{ title: null, at: '2026-03-01T08:00:00Z', ...more },
+  ...{ role_name: null, title: null, at: '2026-03-01T08:00:00Z', ...more },
 });
 const siteRole = role('platform_admin', { rally: null, rally_code: null, rally_name: null });
 const person = (id: string, email: string, roles: object[], past: object[] = []) => ({
@@ -33,15 +34,23 @@ const sent = (link: string) => ({
 const settings = answer('GET', /\/settings$/, () => ({ letters: 'kept' }));
 const done = () => new Response(null, { status: 204 });
 
+const ROLES = [
+  { code: 'admin', rights: RIGHTS, preset: RIGHTS, people: 1, may_give: true },
+  { code: 'organizer', rights: ['time', 'check'], preset: ['time', 'check'], people: 0, may_give: true },
+  { code: 'steward', rights: ['decide'], preset: ['decide'], people: 0, may_give: false },
+];
+
 /** People as a database answers that stores what is changed. */
 function keeping(now: { people: object[]; invitations: object[] }) {
   return office.with(
     settings,
     rpc('people', () => now),
+    rpc('rally_roles', () => ROLES),
     rpc('invite', () => {
       now.invitations = [invitation];
       return sent('first');
     }),
+    rpc('set_role', done),
     rpc('renew_invitation', () => sent('second')),
     rpc('revoke_invitation', () => {
       now.invitations = [];
@@ -91,6 +100,20 @@ describe('the people of a rally', () => {
     await expect
       .element(css('[data-invited]'))
       .toMatchTextContent('no e-mail sent: this site has no mail server');
+  });
+
+  it('changes the rights of a role, and offers roles that may be given alone', async () => {
+    const opened = await openPage(keeping({ people: [], invitations: [] }), { path });
+    await press('Invite a person');
+    const offered = [...field('Role', form).element().querySelectorAll('option')].map(({ value }) => value);
+    expect(offered).toEqual(['admin', 'organizer']);
+    const team = css('[data-role=organizer]');
+    await press('Change', team);
+    await userEvent.click(field('Decide', team));
+    await press('Save', team);
+    expect(opened.sent('POST', '/rest/v1/rpc/set_role')[0]?.sent).toEqual({
+      ...{ rally: rallyId, code: 'organizer', name: null, rights: ['time', 'check', 'decide'] },
+    });
   });
 
   it('gives a new link in place of the one before, and takes an invitation back', async () => {
