@@ -94,11 +94,13 @@ begin
 end $$;
 
 create or replace function timing.works_on(p_rally uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
   select timing.officiates(p_rally) or (exists (
     select from public.devices
-    where user_id = (select auth.uid()) and rally_id = p_rally and revoked_at is null) and timing.is_proven())
-$$;
+    where user_id = (select auth.uid()) and rally_id = p_rally and revoked_at is null) and timing.is_proven()));
+end $$;
 
 create or replace function timing.takes_part(p_user uuid) returns boolean
 language plpgsql stable set search_path = '' as $$

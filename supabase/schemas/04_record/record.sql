@@ -27,8 +27,8 @@ end $$;
 create or replace function timing.part_in(p_rally uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when not timing.works_on(p_rally) then null when not timing.officiates(p_rally) then 'marshall'
-    when timing.my_rights(p_rally) @> timing.all_rights() then 'admin' else 'official' end;
+  return case when timing.my_rights(p_rally) @> timing.all_rights() then 'admin' when timing.officiates(p_rally) then 'official'
+    when timing.works_on(p_rally) then 'marshall' end;
 end $$;
 
 -- The rallies items name in which the caller has a part: {name: {rally, part, kinds}}, kinds: of theirs, those they may record there.

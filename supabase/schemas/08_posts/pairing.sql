@@ -15,9 +15,7 @@ declare
   v_rally uuid := (select rally_id from public.posts where id = p_post);
   v_code public.post_codes;
 begin
-  if v_rally is null or not coalesce(timing.may_all('set_up', v_rally), false) then
-    perform timing.forbid('not_allowed.administrators');
-  end if;
+  perform timing.only_with('set_up', v_rally);
   insert into public.post_codes as c (post_id, rally_id, code, devices_at_most)
   values (p_post, v_rally, timing.new_post_code(), coalesce(p_devices_at_most, 4))
   on conflict (post_id) do update

@@ -20,7 +20,8 @@ create or replace function timing.only_inviters(p_rally uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if timing.may_invite(p_rally) then return; end if;
-  perform timing.forbid(case when p_rally is null then 'not_allowed.site' else 'not_allowed.administrators' end);
+  if p_rally is null then perform timing.forbid('not_allowed.site'); end if;
+  perform timing.only_with('manage_people', p_rally);
 end $$;
 
 create or replace function timing.refuse_role(p_rally uuid, p_role text, p_races uuid[]) returns void
@@ -115,7 +116,8 @@ language plpgsql set search_path = '' as $$
 declare v_invitation public.invitations;
 begin
   select * into v_invitation from public.invitations where id = p_invitation for update;
-  perform timing.forbid('not_allowed.administrators') where not found or not timing.may_invite(v_invitation.rally_id);
+  perform timing.forbid('not_allowed.right', jsonb_build_object('right', 'manage_people'))
+  where not found or not timing.may_invite(v_invitation.rally_id);
   perform timing.forbid('not_allowed.more_than_own')
   where v_invitation.rally_id is not null and not timing.may_give(v_invitation.rally_id, v_invitation.role);
   perform timing.reject('invitation_over.accepted', jsonb_build_object('address', v_invitation.email), 'PT409')

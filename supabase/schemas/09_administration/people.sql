@@ -71,7 +71,8 @@ declare
   v_rallies uuid[] := array(select id from public.rallies where (p_rally is null or id = p_rally) and timing.may_all('manage_people', id));
   v_platform boolean := p_rally is null and coalesce(timing.is_platform_admin(), false);
 begin
-  perform timing.forbid('not_allowed.administrators') where cardinality(v_rallies) = 0 and not v_platform;
+  perform timing.forbid('not_allowed.right', jsonb_build_object('right', 'manage_people'))
+  where cardinality(v_rallies) = 0 and not v_platform;
   return jsonb_build_object(
     'people', array(
       select jsonb_build_object('id', u.id, 'email', nullif(u.email, ''), 'phone', nullif(u.phone, ''),

@@ -198,7 +198,7 @@ begin
         on conflict (%3$s) do nothing returning to_jsonb(t) as row)
       select bool_and(p.rally_id is not distinct from $2), jsonb_agg(row) from added cross join lateral timing.place_of_row(%4$L, row) p',
       v_table.name, v.columns, v_table.keys, v_table.named_by) into v_is_own, v_added using v.rows, p_rally;
-    if not v_is_own then perform timing.forbid('not_allowed.administrators'); end if;
+    if not v_is_own then perform timing.forbid('not_allowed.right', jsonb_build_object('right', 'set_up')); end if;
     perform timing.refuse_outside_rally(v_table.name, null, r) from jsonb_array_elements(v_added) r;
   end loop;
 end $$;

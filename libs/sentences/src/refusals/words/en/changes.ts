@@ -22,7 +22,6 @@ export default {
   'refusal.leg_undated.leg': 'Leg {leg} has no date yet: say it in its first line.',
   'refusal.no_first_start.stage':
     'Stage {stage} has no first start yet: say in the schedule when it begins, or let the number hold from now on.',
-  'refusal.not_allowed.administrators': 'Only administrators of the rally may do this: ask one of them.',
   'refusal.not_allowed.kind_here': 'You have no right to record this here.',
   'refusal.not_allowed.make_stage':
     'Your roles in this rally do not let you make a stage {to}. Ask the clerk of the course.',

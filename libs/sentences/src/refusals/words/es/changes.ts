@@ -23,7 +23,6 @@ export default {
   'refusal.leg_undated.leg': 'La etapa {leg} aún no tiene fecha: indíquela en su primera línea.',
   'refusal.no_first_start.stage':
     'El tramo {stage} aún no tiene primera salida: indique en el horario cuándo empieza, o haga que el dorsal valga desde ahora.',
-  'refusal.not_allowed.administrators': 'Solo los administradores del rally pueden hacerlo: pídaselo a uno.',
   'refusal.not_allowed.kind_here': 'No tiene derecho a registrar esto aquí.',
   'refusal.not_allowed.make_stage':
     'Sus roles en este rally no permiten dar a un tramo el estado «{to}». Pídaselo al director de carrera.',

@@ -24,8 +24,6 @@ export default {
   'refusal.leg_undated.leg': 'L’étape {leg} n’a pas encore de date : indiquez-la dans sa première ligne.',
   'refusal.no_first_start.stage':
     'La spéciale {stage} n’a pas encore de premier départ : indiquez dans l’horaire quand elle commence, ou faites valoir le numéro dès maintenant.',
-  'refusal.not_allowed.administrators':
-    'Seuls les administrateurs du rallye le peuvent : demandez à l’un d’eux.',
   'refusal.not_allowed.kind_here': 'Vous n’avez pas le droit d’enregistrer cela ici.',
   'refusal.not_allowed.make_stage':
     'Vos rôles dans ce rallye ne permettent pas de donner à une spéciale le statut « {to} ». Demandez au directeur de course.',
