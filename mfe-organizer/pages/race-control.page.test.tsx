@@ -59,6 +59,7 @@ it('counts who is in, missing and doubtful at each point, and who is on the stag
   const stage = css('[data-progress] [data-stage=SS1]');
   await expect.element(stage).toMatchTextContent('3 of 6 in');
   await expect.element(stage).toMatchTextContent('3 on the stage');
+  await expect.element(stage).toMatchTextContent('5 missing at TC0');
   const finish = textsOf('[data-progress] [data-point=FINISH-SS1] td');
   expect([finish[0], finish[2]]).toEqual(['3 / 6', '2']);
   expect(textsOf('[data-safety] [data-crew]').map((one) => one.slice(0, 3).replace('S', ''))).toEqual([

@@ -1,13 +1,7 @@
 /** How far each stage is, and each of its points: in, missing, doubtful, when something came in last, and how the phones there are. */
 import { useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
-import {
-  nameIn,
-  type PointProgress,
-  type PostAtWork,
-  type RaceProgress,
-  type StageProgress,
-} from '@bivouac/data';
+import { nameIn, type PostAtWork, type RaceProgress, type StageProgress } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Card, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -85,8 +79,8 @@ function StageLine({
   timeZone: string;
 }) {
   const say = useSay();
-  const missing = sum(stage.points, 'missing');
-  const doubtful = sum(stage.points, 'doubtful');
+  const lacking = stage.points.filter(({ missing }) => missing > 0);
+  const doubtful = stage.points.reduce((all, point) => all + point.doubtful, 0);
   const share = stage.starters > 0 ? (stage.done + stage.gone) / stage.starters : 0;
   const chronos = `race/${race.id}/chronos/stage/${stage.id}`;
   return (
@@ -109,9 +103,11 @@ function StageLine({
             </span>
           )
         )}
-        {missing > 0 && (
-          <strong className={basics.doubt}>{say('progress.missing', { count: missing })}</strong>
-        )}
+        {lacking.map(({ id, code, missing }) => (
+          <strong key={id} className={basics.doubt}>
+            {say('progress.missing', { count: missing, point: code })}
+          </strong>
+        ))}
         {doubtful > 0 && (
           <Link to={`${chronos}?only=problems`} className={basics.doubt}>
             {say('progress.doubtful', { count: doubtful })}
@@ -199,8 +195,4 @@ function Phones({ post, timeZone }: { post: PostAtWork | undefined; timeZone: st
         ` · ${say('posts.clock', { offset: device.offset_ms, within: device.uncertainty_ms ?? 0 })}`}
     </span>
   ));
-}
-
-function sum(points: readonly PointProgress[], name: 'missing' | 'doubtful'): number {
-  return points.reduce((all, point) => all + point[name], 0);
 }

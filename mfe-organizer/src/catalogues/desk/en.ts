@@ -135,7 +135,7 @@ export default {
   'progress.out': '{count} on the stage',
   'progress.gone': '{count} stopped',
   'progress.firstStart': 'first start',
-  'progress.missing': '{count} missing',
+  'progress.missing': '{count} missing at {point}',
   'progress.doubtful': '{count, plural, one {# doubtful time} other {# doubtful times}}',
   'progress.proposed': '{count, plural, one {# penalty to judge} other {# penalties to judge}}',
   'progress.point': 'Point',

@@ -135,7 +135,7 @@ export default {
   'progress.out': '{count} en el tramo',
   'progress.gone': '{count, plural, one {# parado} other {# parados}}',
   'progress.firstStart': 'primera salida',
-  'progress.missing': '{count} faltan',
+  'progress.missing': '{count, plural, one {Falta # en} other {Faltan # en}} {point}',
   'progress.doubtful': '{count, plural, one {# tiempo dudoso} other {# tiempos dudosos}}',
   'progress.proposed': '{count, plural, one {# penalización por juzgar} other {# penalizaciones por juzgar}}',
   'progress.point': 'Punto',

@@ -135,7 +135,7 @@ export default {
   'progress.out': '{count} dans la spéciale',
   'progress.gone': '{count, plural, one {# arrêté} other {# arrêtés}}',
   'progress.firstStart': 'premier départ',
-  'progress.missing': '{count} manquants',
+  'progress.missing': '{count, plural, one {# manquant} other {# manquants}} à {point}',
   'progress.doubtful': '{count, plural, one {# temps douteux} other {# temps douteux}}',
   'progress.proposed': '{count, plural, one {# pénalité à juger} other {# pénalités à juger}}',
   'progress.point': 'Point',
