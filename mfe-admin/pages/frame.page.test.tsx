@@ -50,11 +50,11 @@ const boxOf = (selector: string) => document.querySelector(selector)?.getBoundin
 describe('the rail', () => {
   it('lists the stages of the race day by day with the state of each, then race and set-up', async () => {
     await openPage(days(office), { path: office.at('entries'), width: 1440 });
-    await expect.element(rail.getByRole('link', { name: 'SS2 26 of 36 in' })).toBeVisible();
+    await expect.element(rail.getByRole('link', { name: 'SS2 25 of 36 in · 1 out' })).toBeVisible();
     expect(textsOf('[data-officials-frame] > nav h2')).toEqual(['Sat 7 Mar', 'Sun 8 Mar', 'Race', 'Set-up']);
     const links = textsOf('[data-officials-frame] > nav:first-of-type a');
     expect(links.slice(0, 5)).toEqual([
-      ...['Race day', 'Race control', 'SS1 Official', 'SS2 26 of 36 in', 'SS3 17:30'],
+      ...['Race day', 'Race control', 'SS1 Official', 'SS2 25 of 36 in · 1 out', 'SS3 17:30'],
     ]);
     await expectCount('[data-officials-frame] > nav:first-of-type [aria-current=page]', 1);
     await expect
@@ -81,8 +81,8 @@ describe('the rail', () => {
   });
 
   it.each([
-    ['fr', 'Pages de ce rallye', 'SS2 26 sur 36', 'Règlement'],
-    ['es', 'Páginas de este rally', 'SS2 26 de 36', 'Reglamento'],
+    ['fr', 'Pages de ce rallye', 'SS2 25 sur 36 · 1 arrêté', 'Règlement'],
+    ['es', 'Páginas de este rally', 'SS2 25 de 36 · 1 parado', 'Reglamento'],
   ])('speaks %s', async (language, name, running, regulations) => {
     await openPage(days(office), { path: office.at('entries'), width: 1440, language });
     const own = page.getByRole('navigation', { name });
@@ -156,7 +156,7 @@ describe('on a phone', () => {
       await expectNoSidewaysScroll();
       await userEvent.click(page.getByRole('button', { name: 'More', exact: true }));
       const sheet = page.getByRole('dialog');
-      await expect.element(sheet.getByRole('link', { name: 'SS2 26 of 36 in' })).toBeVisible();
+      await expect.element(sheet.getByRole('link', { name: 'SS2 25 of 36 in · 1 out' })).toBeVisible();
       await userEvent.click(sheet.getByRole('link', { name: 'Posts and phones' }));
       await expectAddress(/\/marshalls$/);
       await expectCount('dialog[open]', 0);

@@ -34,7 +34,7 @@ export function stagesByDay(
 function itemOf(stage: StageProgress, to: string, { say, timeZone }: Spoken): RailItem {
   const { code, status, starters, done, gone, first_due_at } = stage;
   if (isOnCourse(stage)) {
-    return { to, label: code, state: say('frame.in', { in: done + gone, of: starters }), tone: 'live' };
+    return { to, label: code, state: say('frame.in', { in: done, of: starters, out: gone }), tone: 'live' };
   }
   if (status === 'to_run') {
     const state = first_due_at === null ? null : formatTimeOfDay(first_due_at, timeZone);

@@ -13,7 +13,7 @@ export default {
   'frame.regulations': 'Reglamento',
   'frame.retirements': 'Abandonos y reincorporaciones',
   'frame.rally': 'Rally',
-  'frame.in': '{in} de {of}',
+  'frame.in': '{in} de {of}{out, plural, =0 {} one { · # parado} other { · # parados}}',
   'frame.noStages': 'No se pueden leer los tramos. Sus páginas siguen funcionando.',
   'frame.switch': 'Cambiar de carrera o de rally',
   'frame.allRallies': 'Todos los rallies',

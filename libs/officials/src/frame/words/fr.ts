@@ -13,7 +13,7 @@ export default {
   'frame.regulations': 'Règlement',
   'frame.retirements': 'Abandons et nouveaux départs',
   'frame.rally': 'Rallye',
-  'frame.in': '{in} sur {of}',
+  'frame.in': '{in} sur {of}{out, plural, =0 {} one { · # arrêté} other { · # arrêtés}}',
   'frame.noStages': 'Impossible de lire les spéciales. Leurs pages fonctionnent toujours.',
   'frame.switch': 'Changer de course ou de rallye',
   'frame.allRallies': 'Tous les rallyes',
