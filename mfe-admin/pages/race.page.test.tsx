@@ -152,7 +152,8 @@ describe('race day', () => {
     const many = rpc('timeline', ([fact]) =>
       ['release', 'chrono'].flatMap((kind) =>
         [1, 2, 3].map((n) => ({
-          ...{ ...fact, kind, id: crypto.randomUUID(), position: 100 + n, number: `${n}`, stage: 'SS1' },
+          // The same ids in every read: the page adds what it reads again to what it has.
+          ...{ ...fact, kind, id: `${kind} ${n}`, position: 100 + n, number: `${n}`, stage: 'SS1' },
           ...{ received_at: '2026-03-08T09:55:00.000Z', standing: true, counted: false, gate: 'held' },
           of: kind === 'release' ? { kind: 'chrono', number: `${n}` } : null,
         })),
