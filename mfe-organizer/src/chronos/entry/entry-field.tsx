@@ -22,7 +22,11 @@ export function EntryField({ ref, name, value, placeholder, isWrong, onType, onK
         ref={ref}
         value={value}
         onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          // A time that is refused stays in the field: selected, so that the next digit replaces it.
+          if (name === 'time' && event.key === 'Enter') event.currentTarget.select();
+          onKeyDown(event);
+        }}
         placeholder={placeholder}
         inputMode={name === 'time' ? 'decimal' : 'text'}
         autoComplete="off"

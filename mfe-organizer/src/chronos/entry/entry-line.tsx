@@ -125,14 +125,9 @@ export function EntryLine(props: EntryLineProps) {
     setWrong(null);
     timeField.current?.focus();
   };
-  // The time is selected, so that the next digit replaces it.
-  const refuseTime = (why: string) => {
-    setWrong(why);
-    timeField.current?.select();
-  };
   const takeTime = () => {
     if (number.trim() === '') return setWrong(say('entry.noNumber'));
-    if (typed.kind === 'unreadable') return refuseTime(say(`time.${typed.reason}`));
+    if (typed.kind === 'unreadable') return setWrong(say(`time.${typed.reason}`));
     if (typed.kind === 'at' || typed.kind === 'now') {
       const at = typed.kind === 'at' ? typed.at : new Date(live().time.nowMs()).toISOString();
       // A second entry is compared, not recorded: nothing of what is known may show in it.
@@ -142,7 +137,7 @@ export function EntryLine(props: EntryLineProps) {
         ...{ point, crew: judged, number: number.trim(), at, expected, beside },
         line: `${number} ${time}`,
       });
-      if (question) return refuseTime(question);
+      if (question) return setWrong(question);
       onEnter({ kind: 'chrono', number, at, reason });
       clear();
       return setConfirmed(confirmedWords(say, grid.time_zone, beside));
