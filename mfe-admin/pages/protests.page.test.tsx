@@ -61,6 +61,32 @@ describe('the register', () => {
     expect(factsApplied(opened)[0]).not.toHaveProperty('supersedes');
   });
 
+  it('withdraws the answer that was shown, although another official corrects it in between', async () => {
+    const answeredBy = (id: string) =>
+      rpc('protest_list', (list) => ({
+        ...list,
+        protests: list.protests.map((one: object) => ({
+          ...one,
+          state: 'answered',
+          answer: {
+            ...{ id, outcome: 'upheld', text: `Text of ${id}`, document_url: null },
+            ...{ by: 'Stewards', at: '2026-03-08T19:40:00Z' },
+          },
+        })),
+      }));
+    const on = later.with(...planning());
+    const opened = await openPage(on.with(answeredBy('first')), {
+      path: `${later.at('penalties')}?view=register`,
+    });
+    await press('Withdraw the answer', entry);
+    await opened.becomes(on.with(answeredBy('second')));
+    await expect.element(entry).toMatchTextContent('Text of second');
+    await userEvent.fill(field('Reason', entry), 'Wrong crew');
+    await press('Withdraw the answer', entry);
+    await expect.poll(() => factsApplied(opened)).toHaveLength(1);
+    expect(factsApplied(opened)[0]).toMatchObject({ kind: 'void', target: 'first' });
+  });
+
   it('has the entries first that a link names, and marks them', async () => {
     const two = rpc('protest_list', (list) => ({
       ...list,

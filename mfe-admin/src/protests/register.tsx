@@ -29,7 +29,8 @@ import styles from './protests.module.css';
 
 const STATES = ['open', 'answered', 'taken_back'] as const;
 type Act = 'correct' | 'answer' | 'takeBack' | 'reopen';
-type Open = { what: 'new' } | { what: Act; id: string } | { what: 'undo' };
+/** `answer` is the id of the answer shown when the form was opened: another official may correct it in between. */
+type Open = { what: 'new' } | { what: Act; id: string; answer?: string | undefined } | { what: 'undo' };
 
 interface RegisterProps {
   rally: RallySetUp;
@@ -91,7 +92,7 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
     }
     if (is('takeBack') || is('reopen')) {
       const reopens = is('reopen');
-      const target = reopens ? protest.answer?.id : protest.id;
+      const target = reopens && open && 'answer' in open ? open.answer : protest.id;
       return (
         <ReasonForm
           title={say(reopens ? 'protests.reopen' : 'protests.takeBack')}
@@ -106,7 +107,12 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
       );
     }
     if (!value.may_decide || protest.state === 'taken_back') return null;
-    return <ProtestActs protest={protest} onOpen={(what) => setOpen({ what, id: protest.id })} />;
+    return (
+      <ProtestActs
+        protest={protest}
+        onOpen={(what) => setOpen({ what, id: protest.id, answer: protest.answer?.id })}
+      />
+    );
   };
   const fields = { where, timeZone: rally.time_zone, list, versions: value.versions, onSay: decide, ...form };
   return (
