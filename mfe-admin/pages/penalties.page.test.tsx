@@ -160,7 +160,7 @@ it('is accessible while it is decided who moves, a penalty is added, and an entr
   await opened.resize(360, 800);
   await expectNoSidewaysScroll();
   await openPage(later, { path: `${later.at('penalties')}?view=register` });
-  await press('New entry');
+  await press('Add enquiry or protest');
   await expectAccessible();
 });
 

@@ -190,7 +190,7 @@ describe('the register', () => {
     await expect.poll(() => factsApplied(opened)).toHaveLength(1);
     expect(factsApplied(opened)[0]).toMatchObject({ kind: 'protest', number: '213' });
     expect(factsApplied(opened)[0]).not.toHaveProperty('about_penalty');
-    await press('New entry');
+    await press('Add enquiry or protest');
     await expect.element(field('Crew')).toHaveValue('');
   });
 
@@ -198,7 +198,7 @@ describe('the register', () => {
     const empty = later.with(rpc('protest_list', (list) => ({ ...list, protests: [] })));
     await openPage(empty, { path: `${later.at('penalties')}?view=register`, width: 360, height: 800 });
     await expect.element(page.getByText('Nothing in the register')).toBeVisible();
-    await press('New entry');
+    await press('Add enquiry or protest');
     await expectNoSidewaysScroll();
   });
 });

@@ -10,7 +10,7 @@ export default {
   'judge.everyKind': 'Every kind',
   'judge.stage': 'Stage',
   'judge.everyStage': 'Every stage',
-  'judge.search': 'Number or name',
+  'judge.search': 'No. or name',
   'judge.count': '{count, plural, one {# penalty} other {# penalties}}',
   'judge.keys':
     'Keys: ↑ ↓ move, Space selects, C confirms, D dismisses, A amends, W previews the effect, U reopens, N adds one by hand, Enter opens, Ctrl+Z undoes.',
@@ -98,7 +98,7 @@ export default {
   'judge.refusedText': 'It is kept in the history with your reason and changes no result.',
   'judge.letIn': 'Accept',
   'protests.title': 'Enquiries and protests',
-  'protests.new': 'New entry',
+  'protests.new': 'Add enquiry or protest',
   'protests.enter': 'Add to register',
   'protests.all': 'All',
   'protests.none': 'Nothing in the register',

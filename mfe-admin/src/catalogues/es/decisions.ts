@@ -10,7 +10,7 @@ export default {
   'judge.everyKind': 'Todos los tipos',
   'judge.stage': 'Tramo',
   'judge.everyStage': 'Todos los tramos',
-  'judge.search': 'Número o nombre',
+  'judge.search': 'N.º o nombre',
   'judge.count': '{count, plural, one {# penalización} many {# penalizaciones} other {# penalizaciones}}',
   'judge.keys':
     'Teclas: ↑ ↓ moverse, Espacio seleccionar, C confirmar, D desestimar, A modificar, W quién se mueve, U juzgar de nuevo, N añadir una, Intro abrir, Ctrl+Z retirar.',
@@ -104,7 +104,7 @@ export default {
   'judge.refusedText': 'Queda en el historial con su motivo y no cambia ningún resultado.',
   'judge.letIn': 'Admitirla',
   'protests.title': 'Consultas y reclamaciones',
-  'protests.new': 'Nueva entrada',
+  'protests.new': 'Registrar consulta o reclamación',
   'protests.enter': 'Registrarla',
   'protests.all': 'Todas',
   'protests.none': 'Nada en el registro',

@@ -10,7 +10,7 @@ export default {
   'judge.everyKind': 'Tous les types',
   'judge.stage': 'Spéciale',
   'judge.everyStage': 'Toutes les spéciales',
-  'judge.search': 'Numéro ou nom',
+  'judge.search': 'N° ou nom',
   'judge.count': '{count, plural, one {# pénalité} many {# pénalités} other {# pénalités}}',
   'judge.keys':
     'Touches : ↑ ↓ se déplacer, Espace sélectionner, C confirmer, D rejeter, A modifier, W qui bouge, U juger à nouveau, N en ajouter une, Entrée ouvrir, Ctrl+Z annuler.',
@@ -105,7 +105,7 @@ export default {
   'judge.refusedText': 'Elle reste dans l’historique avec votre motif et ne change aucun résultat.',
   'judge.letIn': 'L’admettre',
   'protests.title': 'Demandes et réclamations',
-  'protests.new': 'Nouvelle inscription',
+  'protests.new': 'Inscrire une demande ou une réclamation',
   'protests.enter': 'L’inscrire',
   'protests.all': 'Toutes',
   'protests.none': 'Rien dans le registre',
