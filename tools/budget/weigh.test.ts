@@ -20,17 +20,33 @@ describe('weigh', () => {
 
   it('a remote is weighed by its entry, its first chunk and the words of one language', () => {
     const size = (name: string) => Buffer.from(name.repeat(400));
-    const one = (name: string) => weighRemote([name], size).whenUsed;
+    const none = () => [];
+    const one = (name: string) => weighRemote([name], size, none).whenUsed;
     const weight = weighRemote(
       ['remoteEntry.1.js', 'remote.2.js', 'texts-en.3.js', 'texts-fr.4.js', 'part-pages-en.5.js', 'a.6.js'],
       size,
+      none,
     );
     expect(weight.whenUsed).toBe(one('part-pages-en.5.js') + one('a.6.js'));
     expect(weight.firstView).toBe(
-      weighRemote(['remoteEntry.1.js'], size).firstView +
-        weighRemote(['remote.2.js'], size).firstView +
-        weighRemote(['texts-en.3.js'], size).firstView,
+      weighRemote(['remoteEntry.1.js'], size, none).firstView +
+        weighRemote(['remote.2.js'], size, none).firstView +
+        weighRemote(['texts-en.3.js'], size, none).firstView,
     );
+  });
+});
+
+describe('weighRemote', () => {
+  it('finds the heaviest page, and counts neither libraries nor the first view', () => {
+    const size = (name: string) => Buffer.from(name.repeat(400));
+    const page = () => ['../../src/pages/crews-page.tsx'];
+    const library = () => ['../../node_modules/pdf/pdf.js'];
+    const heaviest = (name: string, sources: () => string[]) =>
+      weighRemote([name], size, sources).heaviestPage;
+    expect(heaviest('a.1.js', page)).toBeGreaterThan(0);
+    expect(heaviest('part-shared.1.js', library)).toBeGreaterThan(0);
+    expect(heaviest('a.1.js', library)).toBe(0);
+    expect(heaviest('remote.1.js', page)).toBe(0);
   });
 });
 

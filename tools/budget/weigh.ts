@@ -29,12 +29,18 @@ export function weigh(html: string, scripts: readonly string[], read: (path: str
 export function weighRemote(
   scripts: readonly string[],
   read: (name: string) => Buffer,
-): { firstView: number; whenUsed: number } {
+  sourcesOf: (name: string) => readonly string[],
+): { firstView: number; whenUsed: number; heaviestPage: number } {
   const words = scripts.filter((name) => /^texts-\w+\./.test(name)).sort();
   const atOnce = scripts.filter((name) => /^remote(Entry)?\./.test(name) || name === words[0]);
   const weightOf = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + brotliCompressSync(read(name)).length, 0);
+  const isPage = (name: string) =>
+    !atOnce.includes(name) &&
+    (name.startsWith('part-shared.') ||
+      sourcesOf(name).some((source) => /\/src\/pages\/[\w-]+-page\.tsx$/.test(source)));
   return {
+    heaviestPage: Math.max(0, ...scripts.filter(isPage).map((name) => weightOf([name]))),
     firstView: weightOf(atOnce),
     whenUsed: weightOf(scripts.filter((name) => !atOnce.includes(name) && !words.includes(name))),
   };

@@ -48,8 +48,15 @@ export function defineRemote(
             const uniqueName = `${name}-${version}`;
             config.output = { ...config.output, uniqueName, chunkLoadTimeout: FILES_WITHIN_MS };
             config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...asModules() } };
-            // One file for the first view: two would be larger together, and another request.
-            config.optimization = { ...config.optimization, splitChunks: false };
+            // One file for the first view: two would be larger together, and another request. Code of several pages is one more file.
+            const splitChunks = {
+              cacheGroups: {
+                default: false,
+                defaultVendors: false,
+                shared: { name: 'part-shared', chunks: isPage, minChunks: 4, enforce: true },
+              },
+            } as const;
+            config.optimization = { ...config.optimization, splitChunks };
             config.plugins?.push(
               new rspack.NormalModuleReplacementPlugin(FEDERATION_RUNTIME, nameWithoutPath),
               new ModuleFederationPlugin({
@@ -120,3 +127,7 @@ function asModules(): Record<string, string> {
     }),
   );
 }
+
+/** An unnamed chunk is a page or a part of one; named chunks have a size limit of their own. */
+const isPage = (chunk: { name?: string | undefined; canBeInitial?: () => boolean }) =>
+  !chunk.name && !chunk.canBeInitial?.();
