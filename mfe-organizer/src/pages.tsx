@@ -32,12 +32,16 @@ const askDesk = () =>
     }),
   );
 
+/** Safari has no idle callback. */
+const whenIdle: typeof requestIdleCallback =
+  globalThis.requestIdleCallback ?? ((run) => window.setTimeout(run, 2_000));
+
 export const isFirst = (path: string): boolean => path === '' || path === '/';
 
 /** `hasAllWords`: those of all pages were loaded before anything was shown. */
 export function Pages({ hasAllWords }: { hasAllWords: boolean }) {
   const { pathname } = useLocation();
-  /** Once the list stands, everything else is fetched: the next page, and a network that goes, find it there. */
+  /** When the list is shown and the page idle, the desk is fetched, so that it opens at once and without a network. */
   const [isStanding, setStanding] = useState(false);
   const { value: isThere } = useAnswer(isStanding ? 'desk' : null, askDesk);
   const say = useSay();
@@ -53,7 +57,10 @@ export function Pages({ hasAllWords }: { hasAllWords: boolean }) {
       )}
       <Suspense fallback={loading}>
         <Routes>
-          <Route index element={<MyRalliesPage onStands={() => setStanding(true)} />} />
+          <Route
+            index
+            element={<MyRalliesPage onStands={() => whenIdle(() => setStanding(true), { timeout: 5_000 })} />}
+          />
           <Route
             path="*"
             element={
