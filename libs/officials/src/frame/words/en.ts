@@ -13,7 +13,7 @@ export default {
   'frame.regulations': 'Regulations',
   'frame.retirements': 'Retirements and restarts',
   'frame.rally': 'Rally',
-  'frame.in': '{in} of {of} in{out, plural, =0 {} other { · # out}}',
+  'frame.in': '{in} of {of} in{out, plural, =0 {} one { · # out} other { · # out}}',
   'frame.noStages': 'The stages cannot be read. Their pages still work.',
   'frame.switch': 'Change race or rally',
   'frame.allRallies': 'All rallies',
