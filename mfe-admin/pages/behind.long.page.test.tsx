@@ -7,7 +7,6 @@ import { openPage } from './open.ts';
 const office = await recording('office');
 const withPeople = office.with(
   rpc('people', () => ({ people: [], invitations: [] })),
-  rpc('rally_roles', () => []),
   answer('GET', /\/settings$/, () => ({})),
 );
 const rally = office.at('rally');

@@ -50,7 +50,6 @@ const whole = later.with(
     },
   ]),
   rpc('people', (recorded) => recorded ?? later.answered('people')),
-  rpc('rally_roles', () => []),
   refusingTheRest,
 );
 const walked: Record<string, string> = {

@@ -55,9 +55,10 @@ begin
   loop
     perform timing.copy_rows(t.name, t.rows, p_rally, v_copy, v_days, v_from.time_zone);
   end loop;
+  perform timing.copy_rows('roles', 't.rally_id = $1', p_rally, v_copy, v_days, v_from.time_zone);
   return v_copy;
 end $$;
 
 comment on function timing.copy_rally(uuid, text, text, date) is
-  'A new draft with the structure of a rally (races, schedule, controls, roadbooks, regulations, posts, classes), without crews, '
+  'A new draft with the structure of a rally (races, schedule, controls, roadbooks, regulations, posts, classes, roles), without crews, '
   'people and facts; days shifted. Its id. 404: no such rally.';

@@ -66,6 +66,21 @@ describe('set_role', () => {
     expect((await gone()).error?.details).toBe('role_in_use');
   });
 
+  test('a copy of the rally has its roles', async () => {
+    const { client } = await stack.createPerson({ name: 'site', roles: { platformAdmin: true } });
+    const copy = { code: 'NEXT', name: 'Next year', starts_on: '2026-01-05' };
+    const { data: next, error } = await client.rpc('copy_rally', { rally: rally.rallyId, ...copy });
+    expect(error).toBeNull();
+    const { data } = await client.rpc('rally_roles', { rally: next });
+    expect(data).toContainEqual({
+      code: 'starter',
+      name: 'Starter',
+      rights: ['time'],
+      people: 0,
+      may_give: true,
+    });
+  });
+
   test('the administrators keep every right, whoever asks', async () => {
     expect((await setRole(rally.door.admin, 'admin', ['time'])).error?.code).toBe('PT422');
   });
