@@ -86,9 +86,9 @@ it('leaves no route out but those of other parts', async () => {
   const files = ['src/pages.tsx', 'src/rally-pages.tsx'];
   expect(await routesWithout(Object.values(walked), '/admin/', files)).toEqual([
     'rally/:rally_id/live/*',
+    'rally/:rally_id/control/*',
     'rally/:rally_id/race/:race_id/chronos/*',
     'rally/:rally_id/race/:race_id/overspeeds/*',
-    'rally/:rally_id/control/*',
   ]);
 });
 
