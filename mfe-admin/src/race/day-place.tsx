@@ -19,9 +19,9 @@ export function dayPlaceOf(say: Say, rally: RallySetUp, race: Race, day: RaceDay
     blocker: (blocker) => ({
       to: wayOfBlocker(rally.id, race.id, blocker),
       text:
-        blocker.kind === 'check'
-          ? wordOf(say, 'check', blocker.code, { count: blocker.count, leg: '', state: 'missing' })
-          : matterText(blocker, { say, language: languageOfPage(), timeZone }),
+        blocker.kind === 'matter'
+          ? matterText(blocker, { say, language: languageOfPage(), timeZone })
+          : wordOf(say, 'check', blocker.code, { count: blocker.count, leg: '', state: 'missing' }),
     }),
     form: (step, title, onClose) => (
       <DayForm rally={rally} race={race} day={day} step={step} title={title} onClose={onClose} />
