@@ -18,7 +18,7 @@ create type timing.place as (
 );
 
 -- What is declared of a kind of facts (04_record/fact_kinds.sql).
-create type timing.declared_kind as (
+create type timing.fact_declaration as (
   -- Of which its author needs one.
   rights text[],
   -- true: a marshall records it too, at the post of the phone.

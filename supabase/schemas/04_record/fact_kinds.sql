@@ -75,7 +75,7 @@ select * from (values
   ('protest_answer', '{outcome,text}', '{}', '{}')
 ) as k (kind, required, instants, defaults);
 
-create or replace function timing.fact_kind(p_kind text) returns setof timing.declared_kind
+create or replace function timing.fact_kind(p_kind text) returns setof timing.fact_declaration
 language plpgsql immutable set search_path = '' as $$
 begin
   return query

@@ -27,7 +27,7 @@ begin
 end $$;
 
 -- May the caller record this, resolved as it is? p_part: what he is in this rally (timing.part_in).
-create or replace function timing.may_record_item(p_kind timing.declared_kind, p_item timing.place, p_target timing.place, p_part text)
+create or replace function timing.may_record_item(p_kind timing.fact_declaration, p_item timing.place, p_target timing.place, p_part text)
 returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_post uuid := coalesce(p_item.post_id, p_target.post_id);
@@ -77,7 +77,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_fact public.facts;
   v_place timing.place;
-  v_kind timing.declared_kind;
+  v_kind timing.fact_declaration;
 begin
   if p_fact is null then return true; end if;
   select * into v_fact from public.facts where id = p_fact;

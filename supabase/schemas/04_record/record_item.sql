@@ -56,7 +56,7 @@ language plpgsql set search_path = '' as $$
 declare
   v_id uuid;
   v_hash bytea;
-  v_kind timing.declared_kind;
+  v_kind timing.fact_declaration;
   v_place timing.place;
   v_target timing.place;
   v_fact public.facts;

@@ -113,7 +113,7 @@ begin
 end $$;
 
 -- What a kind has no use for is refused, not overlooked: a second reference or place could be judged while the first one takes effect.
-create or replace function timing.refuse_foreign(p_item jsonb, p_kind timing.declared_kind) returns void
+create or replace function timing.refuse_foreign(p_item jsonb, p_kind timing.fact_declaration) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_strip_nulls(p_item - (p_kind.refers_by || p_kind.placed_by))
@@ -206,7 +206,7 @@ begin
 end $$;
 
 -- p_target: the place of what it acts on, as far as that is known; what has no place of its own lies where that does.
-create or replace function timing.resolve_item(p_rally uuid, p_item jsonb, p_kind timing.declared_kind, out item timing.place,
+create or replace function timing.resolve_item(p_rally uuid, p_item jsonb, p_kind timing.fact_declaration, out item timing.place,
   out target timing.place)
 language plpgsql stable set search_path = '' as $$
 declare v_on uuid;

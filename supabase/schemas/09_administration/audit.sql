@@ -3,7 +3,7 @@
 
 -- Why whoever recorded a fact could not record it: a phone at its posts only, revoked or not;
 -- others by any role in the rally they have, or had. Of an account that was ended nothing is known any more.
-create or replace function timing.refuse_author(p_fact public.facts, p_kind timing.declared_kind, p_place timing.place) returns void
+create or replace function timing.refuse_author(p_fact public.facts, p_kind timing.fact_declaration, p_place timing.place) returns void
 language plpgsql stable set search_path = '' as $$
 declare v_posts uuid[];
 begin
@@ -26,7 +26,7 @@ end $$;
 create or replace function timing.audit_fact(p_fact public.facts) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_kind timing.declared_kind;
+  v_kind timing.fact_declaration;
   v_item record;
   v_code text;
   v_hint text;
