@@ -116,7 +116,7 @@ const pages = (): [path: string, shows: string][] => [
   [rally.at.penaltiesOf('misc'), '40.2'],
   [rally.at.day('2026-03-08'), 'RC1'],
   [rally.at.leg(1), 'RC1'],
-  [rally.at.startOrder('2026-03-08'), 'Start list'],
+  [rally.at.startOrder('2026-03-08'), 'Start order'],
 ];
 
 test('every live page is shown inside the administration, and its links stay there', async ({ page }) => {

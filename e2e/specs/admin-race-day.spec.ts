@@ -152,7 +152,7 @@ test('the first leg becomes official, with its documents and the next start list
 
 test('the second leg leads to the final classification, which everyone reads', { tag: '@long' }, async () => {
   await day.take('Open SS2', 'Open stage', 'Open the stage');
-  await run('SS2', ['083050', '083702', '084111', '084803']);
+  await run('SS2', ['083050', '083702', '084111', '084503']);
   await publishPack(2);
   await expect(day.step('Final classification')).toContainText('official');
   console.log(`${setUp.presses} presses from an empty page to the final classification`);

