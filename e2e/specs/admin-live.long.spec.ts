@@ -73,7 +73,7 @@ test('a stage is read inside the administration, live; chronos and judging are o
 
   await page.goto(rally.at.inside(rally.at.penaltiesOf('misc')));
   await live.settled();
-  await page.locator('[data-remote=mfe-public]').getByText('40.2').first().click();
+  await page.getByRole('button', { name: 'Why this penalty' }).first().click();
   await page.getByRole('dialog').getByRole('link', { name: 'Judge penalties' }).click();
   await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/penalties\\?penalty=`));
   await expect(page.locator('[data-remote=mfe-public]')).toHaveCount(0);
