@@ -54,7 +54,7 @@ begin
     where m.user_id = p_person and m.rally_id = p_rally and (m.race_id is null or m.race_id = p_race));
 end $$;
 
--- A role is given and taken by an official who manages people and has all its rights, so that nobody gives more than they have.
+-- Whether a person may give or take a role: they manage people and have all its rights.
 create or replace function timing.gives_role(p_person uuid, p_rally uuid, p_role text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

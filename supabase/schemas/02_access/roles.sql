@@ -7,7 +7,7 @@ begin
   return '{set_up,time,check,decide,publish,see_safety,see_drafts,manage_entries,manage_people}';
 end $$;
 
--- `title` signs what somebody with the role does, where nobody gave another title.
+-- `title` signs the decisions of officials with the role, unless their membership has a title.
 create or replace view timing.role_presets with (security_invoker = true) as
 select * from (values
   (1, 'admin', 'Admin', timing.all_rights()),
@@ -22,7 +22,7 @@ select * from (values
   (9, 'entries', 'Secretary of entries', '{manage_entries,see_drafts}')
 ) as p (place, code, title, rights);
 
--- Null: the rally has no such role.
+-- Returns null if the rally has no such role.
 create or replace function timing.rights_of_role(p_rally uuid, p_role text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -60,7 +60,7 @@ begin
     else timing.may_act_on(p_item.rally_id, p_item.acts_on) end;
 end $$;
 
--- Who may release a fact, or take an alarm: who may record it, decides, or checks times.
+-- Whether the caller may release a fact or take an alarm: with a right to record it, to decide, or, for a time, to check.
 create or replace function timing.may_let_in(p_fact uuid, p_place timing.place) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_rights text[] := (select k.rights from public.facts f cross join lateral timing.fact_kind(f.kind) k where f.id = p_fact);

@@ -13,7 +13,7 @@ begin
       from timing.role_presets p full join (select * from public.roles where rally_id = p_rally) o using (code)) r);
 end $$;
 
--- Adds a role, or changes the rights of one; `p_name` is null for a preset. Who has it has the new rights at once.
+-- Adds a role, or changes the rights of one; `p_name` is null for a preset. The rights apply at once.
 create or replace function timing.set_role(p_rally uuid, p_code text, p_rights text[], p_name text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_is_preset boolean := exists (select from timing.role_presets where code = p_code);
@@ -22,7 +22,7 @@ begin
   perform timing.reject('invalid_value.role', '{}', 'PT422')
   where p_code !~ '^[a-z][a-z0-9_]{0,29}$' or p_code in ('admin', 'platform_admin', 'marshall')
     or v_is_preset = (nullif(btrim(p_name), '') is not null) or not p_rights <@ timing.all_rights() or p_code is null or p_rights is null;
-  -- Both what it was and what it becomes: nobody grants, or takes from others, what they do not have.
+  -- The caller needs the rights before and after the change: no one grants or takes away what they do not have.
   perform timing.forbid('not_allowed.more_than_own')
   where not timing.my_rights(p_rally) @> (p_rights || coalesce(timing.rights_of_role(p_rally, p_code), '{}'));
   if p_rights <@ (select rights from timing.role_presets where code = p_code)

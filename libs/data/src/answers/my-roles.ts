@@ -7,7 +7,7 @@ import { right } from './rights.ts';
 export const myRole = v.strictObject({
   /** `platform_admin`, `marshall`, a preset such as `admin`, `clerk` or `organizer`, or a role that the rally added. */
   role: text,
-  /** What the role may do; empty for a marshall. */
+  /** Rights of the role; empty for a marshall. */
   rights: v.array(right),
   rally_id: v.nullable(rallyId),
   rally_code: v.nullable(text),

@@ -6,7 +6,7 @@ import { right } from './rights.ts';
 const roleOfPerson = v.strictObject({
   /** A code: `platform_admin`, a preset or a role of the rally. */
   role: text,
-  /** Of a role that the rally added; null: of the platform or a preset, which have a name in each language. */
+  /** Name of a role that the rally added. `null` for presets and the platform's role, which have a name in each language. */
   role_name: v.nullable(text),
   /** null, as code and name: a role of the platform. */
   rally: v.nullable(rallyId),
@@ -94,7 +94,7 @@ export type SentInvitation = v.InferOutput<typeof sentInvitation>;
 
 export const rallyRole = v.strictObject({
   code: text,
-  /** Of a role that the rally added. */
+  /** Missing for a preset, which has a name in each language. */
   name: v.exactOptional(text),
   rights: v.array(right),
   /** The rights of the preset; missing for a role that the rally added. */

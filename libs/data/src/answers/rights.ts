@@ -1,4 +1,4 @@
-/** What a role may do in a rally. */
+/** Rights of a role in a rally, and the areas of the site that they open. */
 import * as v from 'valibot';
 
 export const RIGHTS = [
