@@ -40,7 +40,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform timing.only_with('manage_people', p_rally);
   perform timing.forbid('not_allowed.more_than_own')
-  where not timing.my_rights(p_rally) @> coalesce(timing.rights_of_role(p_rally, p_code), '{}');
+  where not timing.my_rights(p_rally) @> (coalesce(timing.rights_of_role(p_rally, p_code), '{}')
+    || coalesce((select rights from timing.role_presets where code = p_code), '{}'));
   perform timing.reject('role_in_use', '{}', 'PT409')
   where not exists (select from timing.role_presets where code = p_code)
     and (exists (select from public.memberships where rally_id = p_rally and role = p_code)

@@ -99,6 +99,11 @@ describe('manage_people', () => {
       (await setRole(client, 'people_desk', ['time', 'decide', 'manage_people'], 'People desk')).error?.code,
     ).toBe('42501');
     expect((await setRole(client, 'clerk', ['time'])).error?.code).toBe('42501');
+    // Reset, the role would have the rights of its preset again.
+    await setRole(rally.door.admin, 'steward', ['time']);
+    const reset = await client.rpc('remove_role', { rally: rally.rallyId, code: 'steward' });
+    expect(reset.error?.code).toBe('42501');
+    await rally.door.admin.rpc('remove_role', { rally: rally.rallyId, code: 'steward' });
     const clerk = await withRoles('clerk');
     const removed = client.from('memberships').delete().eq('user_id', clerk.id).select('id');
     expect((await removed).data).toEqual([]);
