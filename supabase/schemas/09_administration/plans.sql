@@ -1,12 +1,13 @@
 -- A plan says what forbids a change, what has to be answered and whom it moves on published pages. Applied, it does exactly that, or
 -- returns another plan. Why: docs/decisions/0005-structure-changes.md.
 
--- The right that a change of a row asks for. A status of a rally or a race is published by it.
-create or replace function timing.right_of_row(p_table text, p_change jsonb) returns text
+-- The rights that a change of a row asks for; p_change: its changed columns. A rally or a race is published by its status.
+create or replace function timing.rights_of_row(p_table text, p_change jsonb) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
-  return case when p_table in ('crews', 'crew_numbers', 'crew_enrolments', 'crew_members') then 'manage_entries'
-    when p_table in ('rallies', 'races') and p_change ? 'status' then 'publish' else 'set_up' end;
+  return case when p_table in ('crews', 'crew_numbers', 'crew_enrolments', 'crew_members') then '{manage_entries}'
+    when p_table not in ('rallies', 'races') or p_change ? 'status' is not true then '{set_up}'
+    when p_change - array['status', 'status_reason'] = '{}' then '{publish}' else '{publish,set_up}' end;
 end $$;
 
 -- The rights that a command asks for in its rallies, all of them.
@@ -16,13 +17,14 @@ begin
   return case p_command ->> 'kind'
     when 'enter_crews' then '{manage_entries}'
     when 'undo_entry_import' then '{manage_entries}'
-    when 'write_row' then array[timing.right_of_row(p_command ->> 'table', p_command -> 'change')]
+    when 'write_row' then timing.rights_of_row(p_command ->> 'table', p_command -> 'change')
     when 'write_rows' then array(
-      select distinct timing.right_of_row(r ->> 'table', r -> 'change') from jsonb_array_elements(p_command -> 'rows') r)
-    when 'add_rows' then array[timing.right_of_row(p_command ->> 'table', null)]
+      select distinct unnest(timing.rights_of_row(r ->> 'table', r -> 'change')) from jsonb_array_elements(p_command -> 'rows') r)
+    when 'add_rows' then timing.rights_of_row(p_command ->> 'table', null)
     when 'undo_changes' then array(
-      select distinct timing.right_of_row(c.of_table, case when c.before ->> 'status' is distinct from c.after ->> 'status'
-        and c.before is not null and c.after is not null then '{"status": null}' end::jsonb)
+      select distinct unnest(timing.rights_of_row(c.of_table, (
+        select jsonb_object_agg(a.key, a.value) from jsonb_each(c.after) a
+        where c.before is not null and a.value is distinct from c.before -> a.key)))
       from timing.structure_changes c where c.press = (p_command ->> 'id')::uuid)
     else '{set_up}' end;
 end $$;

@@ -138,6 +138,17 @@ describe('several roles of one person', () => {
     expect(await plans(timekeeper)).toBe('42501');
     expect(await plans(results)).toBe('42501');
     expect(await plans(secretary)).toBe('planned');
+    const [is] = await stack.sql<{ row: Record<string, unknown> }[]>`
+      select to_jsonb(r) as row from public.rallies r where id = ${rally.rallyId}`;
+    const rename = { status: is?.row.status, name: 'Renamed' };
+    const row = {
+      kind: 'write_row',
+      table: 'rallies',
+      id: rally.rallyId,
+      seen: { name: is?.row.name },
+      change: rename,
+    };
+    expect((await results.client.rpc('plan_change', { command: row })).error?.code).toBe('42501');
     expect(
       await isRecorded(secretary.client, 'chrono', {
         number: '1',
