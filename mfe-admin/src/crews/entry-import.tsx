@@ -95,7 +95,7 @@ export function EntryImport({ race, onKept, onDone }: EntryImportProps) {
   );
 }
 
-/** What a file changes of crews that are entered already, crew by crew: old beside new and who stays, before anything is kept. */
+/** Shows the changes of an entry list to crews already entered, old beside new, before they are stored. */
 function EntryChanges({ answers }: { answers: readonly EntryAnswer[] }) {
   const say = useSay();
   const changing = answers.filter(({ changes }) => changes);

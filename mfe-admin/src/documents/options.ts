@@ -7,7 +7,7 @@ interface Named {
   name: string;
 }
 
-/** Of races or controls. */
+/** Lists races or controls as options of a field. */
 export const codeOptions = (named: readonly Named[]) =>
   named.map(({ id, code, name }) => ({ value: id, text: code === name ? code : `${code} ${name}` }));
 

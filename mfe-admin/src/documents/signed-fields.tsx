@@ -1,4 +1,4 @@
-/** Who signs a paper, and the protest time limit: as on the page it is made from, until an official enters something else. */
+/** Fields for signatures and the protest time limit, filled from the page that the document is made from. */
 import { DateTimeField } from '@bivouac/officials/fields';
 import type { publishedOf } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';

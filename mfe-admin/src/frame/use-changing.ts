@@ -1,4 +1,4 @@
-/** What was read, with a way to change it: after a change it is read again. */
+/** Adds to a read a way to change its value, after which it is read again. */
 import type { CommandResult } from '@bivouac/data';
 import { type Read, useChange } from '@bivouac/officials/query';
 

@@ -1,4 +1,4 @@
-/** The timing team's desk of a race, or race control, inside the administration: their remote itself, for whoever may also decide. */
+/** Shows the timing team's desk or race control inside the administration, by their own remote. */
 import { LeaveLink, OtherRemote, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import * as basics from '@bivouac/ui/basics';

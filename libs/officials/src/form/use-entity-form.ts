@@ -52,7 +52,7 @@ export interface Form<Values extends FieldValues> {
   error: string | null;
   planned: PlannedChange;
   draft: {
-    /** What was typed here and never sent. `at`: when it was typed last, ms. */
+    /** Draft that was not sent. `at`: time of the last input, in ms. */
     offer: { at: number; goOn(): void; throwAway(): void } | null;
     isOvertaken: boolean;
   };
